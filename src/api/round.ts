@@ -1,0 +1,291 @@
+import {
+  type Bet,
+  HANDS,
+  type Hand,
+  type Layout,
+  type Rulebook,
+  rulebook,
+} from '../rulebooks/index.ts';
+import {
+  type Card,
+  type Code,
+  type Election,
+  hasBox,
+  INSURANCE_BETS,
+  type Limits,
+  type PlacedBet,
+  type PlacedInsurance,
+  parseCard,
+  type Refusal,
+  type ReturnedBet,
+  type Round,
+  refuse,
+} from '../rules/index.ts';
+
+/** Reads one round of the `settle` command from JSON that may hold anything. */
+export const parseRound = (json: unknown): Round | Refusal => {
+  try {
+    return readRound(json);
+  } catch (error) {
+    if (error instanceof Malformed) return error.refusal;
+    throw error;
+  }
+};
+
+/** The round's id, for an answer to a round that cannot be read. */
+export const idOf = (json: unknown): string | null => {
+  const id = isObject(json) ? json['id'] : undefined;
+  return typeof id === 'string' ? id : null;
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Leaves the reader from any depth; it never leaves this file. */
+class Malformed extends Error {
+  readonly refusal: Refusal;
+  constructor(code: Code, message: string, rule?: string) {
+    super(message);
+    this.refusal = refuse(code, message, rule);
+  }
+}
+
+const readRound = (json: unknown): Round => {
+  if (!isObject(json)) throw new Malformed('BAD_INPUT', 'a round is a JSON object');
+  const id = text(json, 'id');
+  const book = readGame(json);
+  const layout = readLayout(json, book);
+  const voided = json['void'] === undefined ? null : text(object(json, 'void'), 'rule', 'void.');
+  return {
+    id,
+    book,
+    layout,
+    decks: readDecks(json['decks'], book),
+    limits: readLimits(json, book),
+    cards: json['cards'] === undefined && voided !== null ? [] : list(json, 'cards', readCard),
+    bets: list(json, 'bets', (item, at) => readBet(item, at, book, layout)),
+    insurance: optionalList(json, 'insurance', (item, at) => readInsurance(item, at, layout)),
+    voided,
+    elections: optionalList(json, 'elections', readElection),
+    returned: optionalList(json, 'returned', (item, at) => readReturned(item, at, book, layout)),
+    insuranceWaived: readWaiver(json, book),
+  };
+};
+
+const readGame = (json: Json): Rulebook => {
+  const game = text(json, 'game');
+  const book = rulebook(game);
+  if (book === undefined) {
+    throw new Malformed('UNKNOWN_GAME', `no game ${quote(game)}: 'puntobanco rules' lists them`);
+  }
+  return book;
+};
+
+const readLayout = (json: Json, book: Rulebook): Layout => {
+  const id = text(json, 'layout');
+  const layout = book.layouts.find((one) => one.id === id);
+  if (layout === undefined) {
+    const known = book.layouts.map((one) => one.id).join(' ');
+    throw new Malformed(
+      'UNKNOWN_LAYOUT',
+      `no layout ${quote(id)}: ${book.id} has ${known}`,
+      book.layoutsRule,
+    );
+  }
+  return layout;
+};
+
+const readDecks = (decks: unknown, book: Rulebook): number => {
+  if (decks === undefined) return 8;
+  const { from, to, rule } = book.decks;
+  if (typeof decks === 'number' && Number.isInteger(decks) && decks >= from && decks <= to) {
+    return decks;
+  }
+  throw new Malformed('BAD_DECKS', `decks: ${quote(decks)} is not from ${from} to ${to}`, rule);
+};
+
+/** The house may set a minimum and a maximum where the book knows no Differential; they cut nothing. */
+const readLimits = (json: Json, book: Rulebook): Limits | null => {
+  if (json['limits'] === undefined) return null;
+  const limits = object(json, 'limits');
+  const minimum = limits['minimum'] === undefined ? 0 : cents(limits, 'minimum', 0);
+  const per = limits['per'] ?? 'box';
+  if (per !== 'box' && per !== 'table') {
+    throw new Malformed('BAD_INPUT', `limits.per: ${quote(per)} is neither "box" nor "table"`);
+  }
+  if (book.limits === null) {
+    if (limits['maximumDifferential'] !== undefined) {
+      const message = `limits.maximumDifferential: ${book.id} has no Differential, use maximum`;
+      throw new Malformed('BAD_INPUT', message);
+    }
+    if (limits['maximum'] !== undefined) cents(limits, 'maximum', 1);
+    return null;
+  }
+  return { minimum, maximumDifferential: cents(limits, 'maximumDifferential', 1), per };
+};
+
+const readCard = (item: unknown, at: string): Card => {
+  const card = parseCard(item);
+  if (card === undefined) {
+    throw new Malformed('BAD_CARD', `${at}: ${quote(item)} is no card: write AS, 10D or KC`);
+  }
+  return card;
+};
+
+const readBet = (item: unknown, at: string, book: Rulebook, layout: Layout): PlacedBet => {
+  const json = member(item, at);
+  const box = readBox(json, at, layout);
+  const patron = text(json, 'patron', `${at}.`);
+  flag(json, 'standing', at);
+  return { box, patron, bet: readBetName(json, at, book), amount: readAmount(json, at) };
+};
+
+const readBetName = (json: Json, at: string, book: Rulebook): Bet => {
+  const id = text(json, 'bet', `${at}.`);
+  const bet = book.bets.find((one) => one.id === id);
+  if (bet === undefined) {
+    const hint = INSURANCE_BETS.includes(id) ? ': insurance goes under "insurance"' : '';
+    throw new Malformed('UNKNOWN_BET', `${at}.bet: ${book.id} has no bet ${quote(id)}${hint}`);
+  }
+  return bet;
+};
+
+const readInsurance = (item: unknown, at: string, layout: Layout): PlacedInsurance => {
+  const json = member(item, at);
+  const hand = json['hand'];
+  const after = json['after'];
+  if (!isHand(hand)) {
+    throw new Malformed('BAD_INPUT', `${at}.hand: ${quote(hand)} is neither player nor banker`);
+  }
+  if (after !== 4 && after !== 5) {
+    throw new Malformed('BAD_INPUT', `${at}.after: ${quote(after)} is neither 4 nor 5`);
+  }
+  return {
+    box: readBox(json, at, layout),
+    patron: text(json, 'patron', `${at}.`),
+    hand,
+    after,
+    amount: readAmount(json, at),
+    late: flag(json, 'late', at),
+  };
+};
+
+const CHOICES: readonly unknown[] = [
+  'continue',
+  'reconstructed',
+  'return',
+] satisfies Election['choice'][];
+const isChoice = (value: unknown): value is Election['choice'] => CHOICES.includes(value);
+
+const readElection = (item: unknown, at: string): Election => {
+  const json = member(item, at);
+  const choice = json['choice'];
+  const cards = json['cards'];
+  if (!isChoice(choice)) {
+    throw new Malformed(
+      'BAD_ELECTION',
+      `${at}.choice: ${quote(choice)} is not ${CHOICES.join(', ')}`,
+    );
+  }
+  if (typeof cards !== 'number' || !Number.isInteger(cards) || cards < 0) {
+    throw new Malformed('BAD_ELECTION', `${at}.cards: ${quote(cards)} is no number of cards`);
+  }
+  return {
+    patron: text(json, 'patron', `${at}.`),
+    choice,
+    cards,
+    rule: text(json, 'rule', `${at}.`),
+  };
+};
+
+const readReturned = (item: unknown, at: string, book: Rulebook, layout: Layout): ReturnedBet => {
+  const json = member(item, at);
+  const bet = text(json, 'bet', `${at}.`);
+  if (!INSURANCE_BETS.includes(bet)) readBetName(json, at, book);
+  return {
+    box: readBox(json, at, layout),
+    patron: text(json, 'patron', `${at}.`),
+    bet,
+    rule: text(json, 'rule', `${at}.`),
+  };
+};
+
+const readWaiver = (json: Json, { insurance }: Rulebook): string | null => {
+  const rule = json['insuranceWaived'];
+  if (rule === undefined) return null;
+  if (insurance !== null && (rule === insurance.waived || rule === insurance.off)) return rule;
+  throw new Malformed(
+    'BAD_INPUT',
+    `insuranceWaived: ${quote(rule)} waives no insurance in this game`,
+  );
+};
+
+const readBox = (json: Json, at: string, layout: Layout): number => {
+  const box = present(json, 'box', `${at}.`);
+  if (typeof box === 'number' && hasBox(layout, box)) return box;
+  const message = `${at}.box: layout ${layout.id} prints no box ${quote(box)}`;
+  throw new Malformed('BAD_BOX', message, layout.boxes.rule);
+};
+
+const readAmount = (json: Json, at: string): number => {
+  const amount = present(json, 'amount', `${at}.`);
+  if (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0) return amount;
+  const message = `${at}.amount: ${quote(amount)} is no positive whole number of cents below 2^53`;
+  throw new Malformed('BAD_AMOUNT', message);
+};
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isHand = (value: unknown): value is Hand => (HANDS as readonly unknown[]).includes(value);
+
+const present = (json: Json, key: string, path = ''): unknown => {
+  const value = json[key];
+  if (value === undefined) throw new Malformed('BAD_INPUT', `${path}${key} is missing`);
+  return value;
+};
+
+const text = (json: Json, key: string, path = ''): string => {
+  const value = present(json, key, path);
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Malformed('BAD_INPUT', `${path}${key}: ${quote(value)} is no text`);
+};
+
+const object = (json: Json, key: string): Json => {
+  const value = json[key];
+  if (isObject(value)) return value;
+  throw new Malformed('BAD_INPUT', `${key}: ${quote(value)} is no object`);
+};
+
+const member = (item: unknown, at: string): Json => {
+  if (isObject(item)) return item;
+  throw new Malformed('BAD_INPUT', `${at}: ${quote(item)} is no object`);
+};
+
+const list = <T>(json: Json, key: string, read: (item: unknown, at: string) => T): T[] => {
+  const value = present(json, key);
+  if (!Array.isArray(value)) throw new Malformed('BAD_INPUT', `${key}: ${quote(value)} is no list`);
+  return value.map((item, i) => read(item, `${key}[${i}]`));
+};
+
+const optionalList: typeof list = (json, key, read) =>
+  json[key] === undefined ? [] : list(json, key, read);
+
+const flag = (json: Json, key: string, at: string): boolean => {
+  const value = json[key] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw new Malformed('BAD_INPUT', `${at}.${key}: ${quote(value)} is neither true nor false`);
+};
+
+const cents = (json: Json, key: string, least: number): number => {
+  const value = present(json, key, 'limits.');
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
+  throw new Malformed('BAD_INPUT', `limits.${key}: ${quote(value)} is no whole number of cents`);
+};
+
+/** Shows a wrong value, but not ten megabytes of it. */
+const quote = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const shown = JSON.stringify(value) ?? 'nothing';
+  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+};

@@ -1,0 +1,147 @@
+import * as bet from './bets.ts';
+import * as when from './conditions.ts';
+import { clauses } from './irregularities.ts';
+import type { Rulebook } from './rulebook.ts';
+import { tableOfPlay } from './table-of-play.ts';
+
+const ALL = [...'ABCD'];
+
+export const book = {
+  id: 'da-hu-ying-xiong',
+  title: 'Da Hu Ying Xiong (Commission Baccarat)',
+  version: '1',
+  effective: '2019-11-19T08:00',
+  decks: { from: 4, to: 10, rule: '2.2.1' },
+  play: {
+    open: '3.3',
+    close: '3.8',
+    values: '3.2',
+    initialCards: '3.10',
+    thirdCard: '3.11',
+    tableOfPlay: { ...tableOfPlay, rule: '3.12' },
+    winner: '3.13',
+    tie: '3.14',
+  },
+  bets: [
+    {
+      ...bet.player,
+      definition: '1.11',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [{ when: when.wins('player'), pays: '1 to 1' }],
+    },
+    {
+      ...bet.banker,
+      definition: '1.11',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [{ when: when.wins('banker'), pays: '0.95 to 1' }],
+    },
+    {
+      ...bet.tie,
+      definition: '1.20',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [{ when: when.tie, pays: '8 to 1' }],
+    },
+    {
+      ...bet.tigerTie,
+      definition: '1.22',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [{ when: when.tieOn(6), pays: '35 to 1' }],
+    },
+    {
+      ...bet.tiger,
+      definition: '1.21',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [
+        { when: when.small('banker', 6), pays: '12 to 1' },
+        { when: when.big('banker', 6), pays: '20 to 1' },
+      ],
+    },
+    {
+      ...bet.bigTiger,
+      definition: '1.3',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [{ when: when.big('banker', 6), pays: '50 to 1' }],
+    },
+    {
+      ...bet.smallTiger,
+      definition: '1.18',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [{ when: when.small('banker', 6), pays: '22 to 1' }],
+    },
+    {
+      ...bet.tigerPair,
+      definition: '1.23',
+      rule: '4.1.2',
+      layouts: ALL,
+      pays: [
+        { when: { pairs: 'single' }, pays: '4 to 1' },
+        { when: { pairs: 'double' }, pays: '20 to 1' },
+        { when: { pairs: 'twin' }, pays: '100 to 1' },
+      ],
+    },
+  ],
+  layoutsRule: '2.1.1',
+  layouts: [
+    { id: 'A', boxes: { from: 1, to: 9, rule: 'house policy' } },
+    { id: 'B', boxes: { from: 1, to: 9, rule: 'house policy' } },
+    { id: 'C', boxes: { from: 1, to: 9, rule: 'house policy' } },
+    { id: 'D', boxes: { from: 1, to: 9, rule: 'house policy' } },
+  ],
+  insurance: null,
+  squeeze: { rule: '3.9', who: 'seated' },
+  limits: {
+    displayed: '3.4',
+    responsibility: '3.5',
+    balance: '3.6',
+    proRata: '5.1.1',
+    short: '5.1.2',
+    unnoticed: '5.2.1',
+  },
+  elections: { continue: '5.12.1', reconstructed: '5.12.2', return: '5.12.3' },
+  irregularities: clauses({
+    'over-limit': '5.1',
+    'below-minimum': '5.2',
+    'walked-away': '5.3',
+    interruption: { rule: '5.4', established: '5.4.1', notEstablished: '5.4.2' },
+    'foreign-card': '5.5.1',
+    'shortage-or-excess': '5.5.2',
+    'wrong-number': '5.5.3',
+    'insufficient-cards': '5.5.4',
+    'not-shuffled': '5.5.5',
+    'previous-rounds': '5.5',
+    'late-bet': '5.6',
+    'excess-card': { rule: '5.7', electionsRule: '5.7.1', discretion: 'absolute' },
+    'exposed-card': { rule: '5.7', electionsRule: '5.7.1', discretion: 'absolute' },
+    'misdirected-area': { rule: '5.8.1', electionsRule: '5.8' },
+    'misdirected-person': { rule: '5.8.2', electionsRule: '5.8' },
+    'face-up': '5.9',
+    'drawn-together': { rule: '5.10', electionsRule: '5.10.1' },
+    'replace-shoe': '5.10.2',
+    'noticed-later': '5.11',
+    'other-dealing-error': '5.12',
+    'placed-in-error': '5.13',
+    'display-wrong': '5.14',
+    voided: '5.15',
+    'on-behalf': '5.16',
+    'anything-else': '5.17',
+  }),
+  silentOn: [
+    {
+      subject: 'cut card',
+      policy: 'When it comes out, the round is finished and one more is dealt.',
+    },
+    { subject: 'burn cards', policy: 'None.' },
+    {
+      subject: 'rounding',
+      policy: 'Winnings are rounded down to the cent; the rest is kept on record.',
+    },
+    { subject: 'number of betting boxes', policy: 'Up to 9, set per table.' },
+  ],
+} as const satisfies Rulebook;

@@ -1,0 +1,144 @@
+import * as bet from './bets.ts';
+import * as when from './conditions.ts';
+import { clauses } from './irregularities.ts';
+import { HOUSE_POLICY, type Rulebook } from './rulebook.ts';
+import { tableOfPlay } from './table-of-play.ts';
+
+const ALL = [...'ABC'];
+
+/** The book knows no elections: what cannot be put right is void, by house policy. */
+const policy = (effect: 'reconstruct-or-void' | 'void' | 'return-bets' | 'refuse' | 'ruling') =>
+  ({ rule: HOUSE_POLICY, effect, elections: 'never' }) as const;
+
+export const book = {
+  id: 'easy-six',
+  title: 'Non-Commission Easy Six Baccarat',
+  version: '1',
+  effective: '2012-06-02',
+  decks: { from: 4, to: 8, rule: '2.2.1' },
+  play: {
+    open: '3.1',
+    close: '3.2',
+    values: '3.7',
+    initialCards: '3.4',
+    thirdCard: '3.5',
+    tableOfPlay: { ...tableOfPlay, rule: '3.6' },
+    winner: '3.7',
+    tie: '3.8',
+  },
+  bets: [
+    {
+      ...bet.player,
+      definition: '1 Non-Commission Easy Six Baccarat',
+      rule: '4.1.1',
+      layouts: ALL,
+      pays: [
+        { when: when.winsOn('player', 6), pays: '1.05 to 1' },
+        { when: when.winsOn('player', 1, 2, 3, 4, 5, 7, 8, 9), pays: '1 to 1' },
+      ],
+    },
+    {
+      ...bet.banker,
+      definition: '1 Non-Commission Easy Six Baccarat',
+      rule: '4.1.1',
+      layouts: ALL,
+      pays: [
+        { when: when.winsOn('banker', 6), pays: '1 to 2' },
+        { when: when.winsOn('banker', 1, 2, 3, 4, 5, 7, 8, 9), pays: '1 to 1' },
+      ],
+    },
+    {
+      ...bet.tie,
+      definition: '1 Tie',
+      rule: '4.1.1',
+      layouts: ALL,
+      pays: [
+        { when: when.tieOn(6), pays: '10 to 1' },
+        { when: when.tieOn(0, 1, 2, 3, 4, 5, 7, 8, 9), pays: '8 to 1' },
+      ],
+    },
+    {
+      ...bet.playerPair,
+      definition: '1 Player Pair or Banker Pair',
+      rule: '4.1.1',
+      layouts: ALL,
+      pays: [
+        { when: { playerPair: when.SIX }, pays: '13 to 1' },
+        { when: { playerPair: when.ALL_BUT_SIX }, pays: '11 to 1' },
+      ],
+    },
+    {
+      ...bet.bankerPair,
+      definition: '1 Player Pair or Banker Pair',
+      rule: '4.1.1',
+      layouts: ALL,
+      pays: [
+        { when: { bankerPair: when.SIX }, pays: '13 to 1' },
+        { when: { bankerPair: when.ALL_BUT_SIX }, pays: '11 to 1' },
+      ],
+    },
+    {
+      ...bet.easySix,
+      definition: '1 Easy Six',
+      rule: '4.1.1',
+      layouts: ALL,
+      pays: [{ when: { winner: ['player', 'banker', 'tie'], points: [6] }, pays: '6 to 1' }],
+    },
+  ],
+  layoutsRule: '2.1.1',
+  layouts: [
+    { id: 'A', boxes: { from: 1, to: 9, rule: '2.1.1(a)' } },
+    { id: 'B', boxes: { from: 1, to: 7, rule: '2.1.1(b)' } },
+    { id: 'C', boxes: { from: 1, to: 7, rule: '2.1.1(c)' } },
+  ],
+  insurance: null,
+  squeeze: null,
+  limits: null,
+  elections: null,
+  irregularities: clauses({
+    'foreign-card': '5.1.1',
+    'replace-shoe': '5.1.1',
+    'previous-rounds': '5.1.1',
+    'wrong-number': '5.1.2',
+    'insufficient-cards': '5.1.3',
+    'late-bet': '5.2',
+    'over-limit': policy('refuse'),
+    'below-minimum': policy('refuse'),
+    'walked-away': HOUSE_POLICY,
+    interruption: policy('return-bets'),
+    'shortage-or-excess': policy('void'),
+    'not-shuffled': policy('void'),
+    'excess-card': policy('reconstruct-or-void'),
+    'exposed-card': policy('reconstruct-or-void'),
+    'misdirected-area': policy('reconstruct-or-void'),
+    'misdirected-person': policy('reconstruct-or-void'),
+    'face-up': policy('reconstruct-or-void'),
+    'drawn-together': policy('reconstruct-or-void'),
+    'other-dealing-error': policy('reconstruct-or-void'),
+    'noticed-later': HOUSE_POLICY,
+    'placed-in-error': HOUSE_POLICY,
+    'display-wrong': HOUSE_POLICY,
+    voided: HOUSE_POLICY,
+    'on-behalf': HOUSE_POLICY,
+    'anything-else': HOUSE_POLICY,
+  }),
+  silentOn: [
+    {
+      subject: 'limits',
+      policy: 'A minimum and a maximum per bet, enforced when it is placed; never pro rata.',
+    },
+    {
+      subject: 'elections',
+      policy: 'None: an error is reconstructed if it can be, else the round is void.',
+    },
+    { subject: 'technical interruption', policy: 'All bets are returned.' },
+    { subject: 'stakes of a void round', policy: 'All bets are returned.' },
+    { subject: 'squeezing', policy: 'Not offered.' },
+    { subject: 'who decides', policy: 'The same ranks as in the other books.' },
+    { subject: 'burn cards', policy: 'None.' },
+    {
+      subject: 'rounding',
+      policy: 'Winnings are rounded down to the cent; the rest is kept on record.',
+    },
+  ],
+} as const satisfies Rulebook;

@@ -1,0 +1,109 @@
+import type { Hand, Insurance } from '../rulebooks/index.ts';
+import { longOddsCap } from './insurance.ts';
+import type { Offer } from './insurance-table.ts';
+import { twentieths } from './money.ts';
+import { dealOut } from './next.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { PlacedInsurance, Round } from './round.ts';
+
+/** An insurance with the offer it was taken on. */
+export type Insured = PlacedInsurance & { readonly offer: Offer };
+
+/** Each insurance of the round with its offer, or why one of them could not have been taken. */
+export const insured = (round: Round): readonly Insured[] | Refusal => {
+  const rules = round.book.insurance;
+  if (round.insurance.length === 0) return [];
+  if (rules === null) {
+    return refuse('INSURANCE_NOT_OFFERED', `${round.book.title} has no insurance: leave it out`);
+  }
+  const offers = { 4: offersAfter(round, 4), 5: offersAfter(round, 5) };
+  const originals = originalBets(round);
+  const taken: Insured[] = [];
+  for (const [i, placed] of round.insurance.entries()) {
+    const { hand, after, patron, box } = placed;
+    const offer = offers[after].find((one) => one.hand === hand);
+    if (waived(round, rules, after)) {
+      const rule = round.insuranceWaived ?? rules.waived;
+      return refuse('INSURANCE_WAIVED', `insurance[${i}]: insurance was waived`, rule);
+    }
+    if (offer === undefined) {
+      const message = `insurance[${i}]: no ${hand} insurance is offered after ${after} cards here`;
+      return refuse('INSURANCE_NOT_OFFERED', message, rules.table.rule);
+    }
+    if (!originals.has(stakeKey(placed)) || returnedBefore(round, placed)) {
+      const message = `insurance[${i}]: ${patron} has no ${hand} bet in box ${box} to insure`;
+      return refuse('INSURANCE_WITHOUT_ORIGINAL', message, rules.right);
+    }
+    taken.push({ ...placed, offer });
+  }
+  return overCap(round, rules, originals, taken) ?? taken;
+};
+
+/** A patron's stakes on one Hand in one box belong together. */
+export const stakeKey = (stake: { box: number; patron: string; hand: Hand }) =>
+  `${stake.box} ${stake.hand} ${stake.patron}`;
+
+const offersAfter = ({ book, cards }: Round, after: 4 | 5): readonly Offer[] => {
+  const { step } = dealOut(book, cards.slice(0, after));
+  return step.step === 'settle' ? [] : step.offers;
+};
+
+const originalBets = ({ bets }: Round) => {
+  const originals = new Map<string, number>();
+  for (const { box, patron, bet, amount } of bets) {
+    if (bet.original === null) continue;
+    add(originals, stakeKey({ box, patron, hand: bet.original }), amount);
+  }
+  return originals;
+};
+
+/** Opening the Banker third card first waives the second offer only; a table without insurance, all. */
+const waived = ({ insuranceWaived }: Round, rules: Insurance, after: 4 | 5): boolean =>
+  insuranceWaived !== null && (insuranceWaived === rules.off || after === 5);
+
+/** Whoever had the bets returned has nothing to insure any more. */
+const returnedBefore = ({ elections }: Round, placed: PlacedInsurance): boolean =>
+  elections.some(
+    ({ patron, choice, cards }) =>
+      patron === placed.patron && choice === 'return' && cards < placed.after,
+  );
+
+const overCap = (
+  { limits }: Round,
+  rules: Insurance,
+  originals: ReadonlyMap<string, number>,
+  taken: readonly Insured[],
+): Refusal | undefined => {
+  const perOffer = new Map<string, number>();
+  const atLongOdds = new Map<string, number>();
+  const late = new Map<string, number>();
+  for (const one of taken) {
+    const key = stakeKey(one);
+    const original = originals.get(key) ?? 0;
+    const over = (what: string, rule: string) =>
+      refuse(
+        'INSURANCE_OVER_CAP',
+        `${one.hand} insurance of ${one.patron} in box ${one.box} is above ${what}`,
+        rule,
+      );
+    if (add(perOffer, `${one.after} ${key}`, one.amount) > original) {
+      return over('the Original Bet', rules.cap.rule);
+    }
+    const most = longOddsCap(rules, one.offer, limits?.maximumDifferential ?? null);
+    if (one.offer.pays === rules.cap.at && add(atLongOdds, one.patron, one.amount) > most) {
+      return over(`${rules.cap.percentOfMaximum}% of the maximum`, rules.cap.rule);
+    }
+    // Compared in twentieths of a cent, so that several small ones cannot win more by rounding.
+    const wins = one.late ? add(late, key, one.amount * twentieths(one.offer.pays)) : 0;
+    if (wins > original * 20) {
+      return over('what a late offer may win, the Original Bet', rules.neglected.before);
+    }
+  }
+  return undefined;
+};
+
+const add = (sums: Map<string, number>, key: string, amount: number): number => {
+  const sum = (sums.get(key) ?? 0) + amount;
+  sums.set(key, sum);
+  return sum;
+};

@@ -1,0 +1,108 @@
+import type { Hand, Rulebook } from '../rulebooks/index.ts';
+import { type Card, cardValue, FACE_DOWN, type Slot } from './cards.ts';
+import { type Offer, offersAt } from './insurance-table.ts';
+import { bankerDraws, playerDraws, pointTotal } from './points.ts';
+
+/** The cards on the table, each Hand in the order in which it received them. */
+export type Deal = { readonly player: readonly Slot[]; readonly banker: readonly Slot[] };
+
+/** A deal with every card exposed. */
+export type OpenDeal = { readonly player: readonly Card[]; readonly banker: readonly Card[] };
+
+/** What the round needs now. `offers` are open until the step is taken. */
+export type Step =
+  | { readonly step: 'deal'; readonly to: Hand; readonly offers: readonly Offer[] }
+  | {
+      readonly step: 'expose';
+      readonly to: Hand;
+      readonly index: number;
+      readonly offers: readonly Offer[];
+    }
+  | { readonly step: 'settle' };
+
+export const EMPTY: OpenDeal = { player: [], banker: [] };
+
+const SETTLE: Step = { step: 'settle' };
+const NO_OFFERS: readonly Offer[] = [];
+const dealTo = (to: Hand, offers = NO_OFFERS): Step => ({ step: 'deal', to, offers });
+const expose = (to: Hand, index: number): Step => ({
+  step: 'expose',
+  to,
+  index,
+  offers: NO_OFFERS,
+});
+
+/** The one driver: the live table, the settlement, the odds and the replay all ask it. */
+export const next = (book: Rulebook, deal: Deal): Step => {
+  const { player, banker } = deal;
+  if (player.length < 2 || banker.length < 2) {
+    if (player.length - banker.length !== 0 && player.length - banker.length !== 1)
+      impossible(deal);
+    return dealTo(player.length === banker.length ? 'player' : 'banker');
+  }
+  if (player.length > 3 || banker.length > 3) impossible(deal);
+  const [p1, p2, p3] = player;
+  const [b1, b2, b3] = banker;
+  if (!open(p1)) return expose('player', 0);
+  if (!open(p2)) return expose('player', 1);
+  if (!open(b1)) return expose('banker', 0);
+  if (!open(b2)) return expose('banker', 1);
+
+  const table = book.play.tableOfPlay;
+  const points = { player: pointTotal([p1, p2]), banker: pointTotal([b1, b2]) };
+  if (playerDraws(table, points)) {
+    if (p3 === undefined) {
+      if (b3 !== undefined) impossible(deal);
+      return dealTo('player', offersAt(book, { after: 4, ...points }));
+    }
+    if (!open(p3)) return expose('player', 2);
+    if (bankerDraws(table, points, cardValue(p3))) {
+      const now = { player: pointTotal([p1, p2, p3]), banker: points.banker };
+      return bankerThird(b3, () => offersAt(book, { after: 5, ...now }));
+    }
+  } else {
+    if (p3 !== undefined) impossible(deal);
+    if (bankerDraws(table, points, null)) {
+      return bankerThird(b3, () => offersAt(book, { after: 4, ...points }));
+    }
+  }
+  if (b3 !== undefined) impossible(deal);
+  return SETTLE;
+};
+
+/** Deals the cards in the order in which they left the shoe; stops at the last one needed or given. */
+export const dealOut = (
+  book: Rulebook,
+  cards: readonly Card[],
+): { deal: OpenDeal; used: number; step: Step } => {
+  let deal: OpenDeal = EMPTY;
+  let step = next(book, deal);
+  let used = 0;
+  for (const card of cards) {
+    if (step.step === 'settle') break;
+    deal = add(deal, step.to, card);
+    used += 1;
+    step = next(book, deal);
+  }
+  return { deal, used, step };
+};
+
+export const add = <S extends Slot>(
+  deal: { readonly player: readonly S[]; readonly banker: readonly S[] },
+  to: Hand,
+  slot: S,
+): { readonly player: readonly S[]; readonly banker: readonly S[] } =>
+  to === 'player'
+    ? { player: [...deal.player, slot], banker: deal.banker }
+    : { player: deal.player, banker: [...deal.banker, slot] };
+
+const open = (slot: Slot | undefined): slot is Card => slot !== undefined && slot !== FACE_DOWN;
+
+const bankerThird = (third: Slot | undefined, offers: () => readonly Offer[]): Step => {
+  if (third === undefined) return dealTo('banker', offers());
+  return open(third) ? SETTLE : expose('banker', 2);
+};
+
+const impossible = (deal: Deal): never => {
+  throw new Error(`no Table of Play deals this: ${JSON.stringify(deal)}`);
+};

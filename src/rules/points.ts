@@ -1,0 +1,29 @@
+import type { TableOfPlay } from '../rulebooks/index.ts';
+import { type Card, cardValue } from './cards.ts';
+
+/** The Point Total: the second digit of the sum. */
+export const pointTotal = (cards: readonly Card[]): number => {
+  let sum = 0;
+  for (const card of cards) sum += cardValue(card);
+  return sum % 10;
+};
+
+/** A natural on either side stops both Hands, whatever the other lines of the table say. */
+export const eitherNatural = (
+  table: TableOfPlay,
+  points: { player: number; banker: number },
+): boolean => table.natural.includes(points.player) || table.natural.includes(points.banker);
+
+export const playerDraws = (table: TableOfPlay, points: { player: number; banker: number }) =>
+  !eitherNatural(table, points) && table.playerDraws.includes(points.player);
+
+/** `playerThird` is the value of the Player third card, null if the Player Hand stood. */
+export const bankerDraws = (
+  table: TableOfPlay,
+  points: { player: number; banker: number },
+  playerThird: number | null,
+): boolean => {
+  if (eitherNatural(table, points)) return false;
+  if (playerThird === null) return table.bankerDrawsAlone.includes(points.banker);
+  return table.bankerDraws[points.banker]?.includes(playerThird) ?? false;
+};

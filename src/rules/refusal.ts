@@ -1,0 +1,28 @@
+/** Why a round cannot be settled. The names are fixed: other programs rely on them. */
+export type Code =
+  | 'BAD_JSON'
+  | 'BAD_INPUT'
+  | 'UNKNOWN_GAME'
+  | 'UNKNOWN_LAYOUT'
+  | 'UNKNOWN_BET'
+  | 'BAD_DECKS'
+  | 'BAD_CARD'
+  | 'TOO_MANY_COPIES'
+  | 'TOO_FEW_CARDS'
+  | 'TOO_MANY_CARDS'
+  | 'BAD_AMOUNT'
+  | 'BAD_BOX'
+  | 'BET_NOT_ON_LAYOUT'
+  | 'INSURANCE_NOT_OFFERED'
+  | 'INSURANCE_WITHOUT_ORIGINAL'
+  | 'INSURANCE_OVER_CAP'
+  | 'INSURANCE_WAIVED'
+  | 'BAD_ELECTION';
+
+/** A refusal is a value: a code, what to do about it, and the paragraph where one says so. */
+export type Refusal = { readonly code: Code; readonly message: string; readonly rule?: string };
+
+export const refuse = (code: Code, message: string, rule?: string): Refusal =>
+  rule === undefined ? { code, message } : { code, message, rule };
+
+export const isRefusal = (value: object): value is Refusal => 'code' in value;
