@@ -1,25 +1,47 @@
-import { createReadStream } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { settleStream } from './settle.ts';
+import { rulebooks } from '../rulebooks/index.ts';
+import { dealCommand } from './deal.ts';
+import { rulesCommand } from './rules.ts';
+import { settleCommand } from './settle.ts';
+import { UsageError } from './usage-error.ts';
 
 const program = new Command('puntobanco')
   .description('Runs baccarat tables by the letter of their approved rulebooks.')
+  .configureOutput({ outputError: () => {} })
   .exitOverride();
 
-program
-  .command('settle')
-  .description('settle rounds, one JSON object a line, each bet with the paragraph that decides it')
-  .argument('[file]', 'rounds to settle; standard input if left out')
-  .action(async (file?: string) => {
-    const input =
-      file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
-    const ok = await settleStream(input, process.stdout);
-    if (!ok) process.exitCode = 1;
-  });
+dealCommand(program);
+settleCommand(program);
+rulesCommand(program);
+program.addHelpText(
+  'after',
+  `
+Examples:
+  $ puntobanco deal
+  $ puntobanco settle rounds.ndjson
+  $ puntobanco rules ${rulebooks[0]?.id} --layout A`,
+);
+
+/** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  fail(`cannot write the output (${error.code}): check the disk or the program behind the pipe`, 1);
+});
+
+const fail = (message: string, code: number): never => {
+  const line = message.replace(/\s*\n\s*/g, ' ').trim();
+  process.stderr.write(`puntobanco: ${line}\n`);
+  process.exit(code);
+};
 
 try {
   await program.parseAsync();
 } catch (error) {
+  if (error instanceof UsageError) fail(error.message, 2);
   if (!(error instanceof CommanderError)) throw error;
-  process.exitCode = error.exitCode === 0 ? 0 : 2;
+  // Called without a command: the help has been shown.
+  if (error.code === 'commander.help') process.exitCode = 2;
+  else if (error.exitCode !== 0) {
+    fail(`${error.message.replace(/^error: /, '')}; see 'puntobanco --help'`, 2);
+  }
 }

@@ -1,11 +1,62 @@
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import type { Command } from 'commander';
 import { idOf, parseRound } from '../api/round.ts';
+import { rulebooks } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal, refuse, type Settlement, settle } from '../rules/index.ts';
 import { type InputLine, lineBatches } from './lines.ts';
+import { UsageError } from './usage-error.ts';
 
-/** Settles rounds, one JSON object a line, in order; answers whether all of them could be settled. */
-export const settleStream = async (input: Readable, output: Writable): Promise<boolean> => {
+export const settleCommand = (program: Command) =>
+  program
+    .command('settle')
+    .summary('settle rounds, each bet with the paragraph that decides it')
+    .description(
+      'Settles rounds, one JSON object a line, and writes one settlement a line, in order. ' +
+        'A round that cannot be settled gives an error in its place; the exit code is then 1.',
+    )
+    .argument('[file]', 'rounds to settle (default: standard input)')
+    .addHelpText('after', EXAMPLE)
+    .action(async (file?: string) => {
+      const input = file === undefined ? process.stdin : await read(file);
+      const ok = await settleStream(input, process.stdout);
+      if (!ok) process.exitCode = 1;
+    });
+
+const ROUND = {
+  id: 'r1',
+  game: rulebooks[0]?.id,
+  layout: 'A',
+  cards: ['7D', '9D', '4C', '4D', '6C', '5H'],
+  bets: [{ box: 1, patron: 'p1', bet: 'banker', amount: 10000 }],
+};
+
+const EXAMPLE = `
+Examples:
+  $ puntobanco settle rounds.ndjson > settled.ndjson
+  $ echo '${JSON.stringify(ROUND)}' | puntobanco settle
+`;
+
+const read = async (file: string) => {
+  try {
+    const handle = await open(file);
+    if (!(await handle.stat()).isDirectory()) {
+      return handle.createReadStream({ highWaterMark: 1 << 16 });
+    }
+    await handle.close();
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new UsageError(`cannot read ${file} (${why}): name a file of rounds, one a line`);
+  }
+  throw new UsageError(`${file} is a folder: name a file of rounds, one a line`);
+};
+
+/** Answers whether all rounds could be settled. */
+export const settleStream = async (
+  input: AsyncIterable<Buffer | string>,
+  output: Writable,
+): Promise<boolean> => {
   let allSettled = true;
   for await (const batch of lineBatches(input)) {
     let answer = '';

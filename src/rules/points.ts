@@ -25,5 +25,7 @@ export const bankerDraws = (
 ): boolean => {
   if (eitherNatural(table, points)) return false;
   if (playerThird === null) return table.bankerDrawsAlone.includes(points.banker);
-  return table.bankerDraws[points.banker]?.includes(playerThird) ?? false;
+  const drawsOn = table.bankerDraws[points.banker];
+  if (drawsOn === undefined) throw new Error(`no line for a Banker total of ${points.banker}`);
+  return drawsOn.includes(playerThird);
 };

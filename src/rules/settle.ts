@@ -2,7 +2,7 @@ import type { Odds } from '../rulebooks/index.ts';
 import { type Card, overfull } from './cards.ts';
 import { type Facts, facts } from './facts.ts';
 import { insuranceBet, insuranceResult } from './insurance.ts';
-import { type Insured, insured, stakeKey } from './insured.ts';
+import { insured, stakeKey } from './insured.ts';
 import { type Effective, effectiveStakes } from './limits.ts';
 import { apportion, pay } from './money.ts';
 import { dealOut, type OpenDeal } from './next.ts';
@@ -60,7 +60,7 @@ export const settle = (round: Round): Settlement | Refusal => {
 
   const end = facts(deal);
   const stakes = effectiveBets(round);
-  const covers = effectiveInsurance(round, taken, stakes);
+  const covers = effectiveInsurance(round, stakes);
   const lines: Line[] = [];
   round.bets.forEach(({ box, patron, bet, amount }, i) => {
     const { result, line } = verdict(bet, end);
@@ -127,19 +127,18 @@ const effectiveBets = ({ bets, limits, book }: Round): readonly Effective[] =>
 
 /** Where the Original Bet was cut, insurance above what is left of it is cut to that. */
 const effectiveInsurance = (
-  { bets, book }: Round,
-  taken: readonly Insured[],
+  { bets, book, insurance }: Round,
   stakes: readonly Effective[],
 ): readonly Effective[] => {
-  const effective: Effective[] = taken.map(({ amount }) => ({ amount, rule: null }));
-  if (taken.length === 0) return effective;
+  const effective: Effective[] = insurance.map(({ amount }) => ({ amount, rule: null }));
+  if (insurance.length === 0) return effective;
   const originals = new Map<string, number>();
   bets.forEach(({ box, patron, bet }, i) => {
     if (bet.original === null) return;
     const key = stakeKey({ box, patron, hand: bet.original });
     originals.set(key, (originals.get(key) ?? 0) + (stakes[i]?.amount ?? 0));
   });
-  const places = taken.map((one, i) => ({ ...one, i }));
+  const places = insurance.map((one, i) => ({ ...one, i }));
   for (const offered of Map.groupBy(places, (one) => `${one.after} ${stakeKey(one)}`).values()) {
     const [first] = offered;
     const most = (first && originals.get(stakeKey(first))) ?? 0;
@@ -183,21 +182,15 @@ const close = (
 
 /** A void round gives everything back; its cards need not make a round. */
 const settleVoid = (round: Round, rule: string): Settlement | Refusal => {
-  const stakes = effectiveBets(round);
   const { deal } = dealOut(round.book, round.cards);
+  const stakes = effectiveBets(round);
+  const covers = effectiveInsurance(round, stakes);
+  const back = (placed: Placed, stake: Effective | undefined) =>
+    close(placed, stake, 'push', undefined, rule, rule);
   return summary(round, deal, 'void', [
-    ...round.bets.map(({ box, patron, bet, amount }, i) =>
-      close({ box, patron, bet: bet.id, amount }, stakes[i], 'lose', undefined, rule, rule),
-    ),
-    ...round.insurance.map(({ box, patron, hand, amount }) =>
-      close(
-        { box, patron, bet: insuranceBet(hand), amount },
-        undefined,
-        'lose',
-        undefined,
-        rule,
-        rule,
-      ),
+    ...round.bets.map(({ bet, ...placed }, i) => back({ ...placed, bet: bet.id }, stakes[i])),
+    ...round.insurance.map(({ hand, ...placed }, i) =>
+      back({ ...placed, bet: insuranceBet(hand) }, covers[i]),
     ),
   ]);
 };

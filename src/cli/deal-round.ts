@@ -1,0 +1,169 @@
+import { HANDS, type Hand, type Layout, type Rulebook } from '../rulebooks/index.ts';
+import {
+  add,
+  type Card,
+  cardValue,
+  EMPTY,
+  eitherNatural,
+  insuranceCap,
+  isRefusal,
+  type Limits,
+  next,
+  type Offer,
+  type OpenDeal,
+  type PlacedInsurance,
+  pointTotal,
+  type Settlement,
+  type Step,
+  settle,
+} from '../rules/index.ts';
+import { type Patron, samplePatrons } from './deal-bets.ts';
+import type { Chance } from './seeded.ts';
+
+/** What happens between the close and the settlement, in order. */
+export type Moment =
+  | { readonly type: 'hand'; readonly hand: Hand; readonly cards: readonly Card[] }
+  | { readonly type: 'verdict'; readonly verdicts: readonly Verdict[] }
+  | { readonly type: 'offer'; readonly offer: Offer; readonly answers: readonly Answer[] }
+  | { readonly type: 'noOffer' };
+
+/** What the Table of Play says of a Hand. */
+export type Verdict = {
+  readonly hand: Hand;
+  readonly does: 'draws' | 'stands' | 'natural';
+  readonly points: number;
+  /** The value of the Player third card, where it had a say. */
+  readonly against: number | null;
+};
+
+/** A patron's answer to an offer: a stake up to the cap, none, or no right to it any more. */
+export type Answer =
+  | { readonly patron: string; readonly box: number; readonly takes: number; readonly cap: number }
+  | {
+      readonly patron: string;
+      readonly box: number;
+      readonly takes: null;
+      readonly right: boolean;
+    };
+
+export type SampleRound = SampleTable & {
+  readonly patrons: readonly Patron[];
+  readonly moments: readonly Moment[];
+  readonly settlement: Settlement;
+};
+
+/** The table that a sample round is played at. */
+export type SampleTable = {
+  readonly book: Rulebook;
+  readonly layout: Layout;
+  readonly decks: number;
+  readonly limits: Limits | null;
+};
+
+/** Plays one round with sample bets. `next` says what the round needs, `settle` what it comes to. */
+export const sampleRound = (table: SampleTable, draw: () => Card, chance: Chance): SampleRound => {
+  const patrons = samplePatrons(table.book, table.layout, chance);
+  const { moments, cards, insurance } = played(table, patrons, draw, chance);
+  const settlement = settle({
+    ...table,
+    id: 'sample',
+    cards,
+    bets: patrons.flatMap(({ bets }) => bets),
+    insurance,
+    voided: null,
+    elections: [],
+    returned: [],
+    insuranceWaived: null,
+  });
+  if (isRefusal(settlement)) throw new Error(`a sample round is refused: ${settlement.message}`);
+  return { ...table, patrons, moments, settlement };
+};
+
+const played = (
+  { book, limits }: SampleTable,
+  patrons: readonly Patron[],
+  draw: () => Card,
+  chance: Chance,
+) => {
+  const moments: Moment[] = [];
+  const insurance: PlacedInsurance[] = [];
+  const cards: Card[] = [];
+  // Whoever lets an offer pass has forgone insurance for the round.
+  const forgone = new Set<string>();
+  let deal: OpenDeal = EMPTY;
+  for (;;) {
+    const step = next(book, deal);
+    const initial = deal.banker.length < 2;
+    if (deal.banker.length === 2) moments.push(verdict(book, deal, step));
+    if (step.step === 'settle') return { moments, insurance, cards };
+    for (const offer of step.offers) {
+      const answers = answered({ book, limits, patrons, offer, forgone, chance });
+      moments.push({ type: 'offer', offer, answers });
+      for (const { patron, box, takes } of answers) {
+        const { hand, after } = offer;
+        if (takes === null) forgone.add(patron);
+        else insurance.push({ box, patron, hand, after, amount: takes, late: false });
+      }
+    }
+    if (!initial && book.insurance !== null && step.offers.length === 0) {
+      moments.push({ type: 'noOffer' });
+    }
+    const card = draw();
+    cards.push(card);
+    deal = add(deal, step.to, card);
+    if (!initial) moments.push({ type: 'hand', hand: step.to, cards: deal[step.to] });
+    else if (deal.banker.length === 2) {
+      for (const hand of HANDS) moments.push({ type: 'hand', hand, cards: deal[hand] });
+    }
+  }
+};
+
+/** Why the round goes on as it does, read off the step that follows. */
+const verdict = ({ play }: Rulebook, { player, banker }: OpenDeal, step: Step): Moment => {
+  const to = step.step === 'settle' ? null : step.to;
+  const points = { player: pointTotal(player.slice(0, 2)), banker: pointTotal(banker) };
+  const say = (...verdicts: readonly Verdict[]): Moment => ({ type: 'verdict', verdicts });
+  const on = (hand: Hand, against: number | null = null): Verdict => ({
+    hand,
+    does: to === hand ? 'draws' : 'stands',
+    points: points[hand],
+    against,
+  });
+  const third = player[2];
+  if (third !== undefined) return say(on('banker', cardValue(third)));
+  if (eitherNatural(play.tableOfPlay, points)) {
+    const naturals = HANDS.filter((hand) => play.tableOfPlay.natural.includes(points[hand]));
+    return say(...naturals.map((hand) => ({ ...on(hand), does: 'natural' }) as const));
+  }
+  // Who draws first has the word; the Banker Hand waits for the Player third card.
+  return to === 'player' ? say(on('player')) : say(on('player'), on('banker'));
+};
+
+/** The first who may insure takes half of the cap or all of it; the others do as chance has it. */
+const answered = ({
+  book,
+  limits,
+  patrons,
+  offer,
+  forgone,
+  chance,
+}: {
+  readonly book: Rulebook;
+  readonly limits: Limits | null;
+  readonly patrons: readonly Patron[];
+  readonly offer: Offer;
+  readonly forgone: ReadonlySet<string>;
+  readonly chance: Chance;
+}): Answer[] => {
+  let taken = false;
+  return patrons.flatMap(({ id: patron, box, bets }): Answer[] => {
+    const original = bets.find(({ bet }) => bet.original === offer.hand)?.amount;
+    if (original === undefined || book.insurance === null) return [];
+    if (forgone.has(patron)) return [{ patron, box, takes: null, right: false }];
+    if (taken && chance.below(2) === 0) return [{ patron, box, takes: null, right: true }];
+    taken = true;
+    const maximum = limits?.maximumDifferential ?? null;
+    const cap = insuranceCap(book.insurance, offer, { original, maximum });
+    return [{ patron, box, takes: chance.below(2) === 0 ? cap : Math.ceil(cap / 2), cap }];
+  });
+};

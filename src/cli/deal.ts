@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
+import { type Card, type Limits, shoe } from '../rules/index.ts';
+import { sampleRound } from './deal-round.ts';
+import { roundText, tableText } from './deal-text.ts';
+import { gameNamed } from './rules.ts';
+import { seeded } from './seeded.ts';
+import { type Output, spread, type Terminal, table, terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+export const dealCommand = (program: Command, output: Output = process.stdout) =>
+  program
+    .command('deal')
+    .summary('deal and settle sample rounds in the terminal')
+    .description(
+      'Deals sample rounds and settles them, every bet with the paragraph that decides it. ' +
+        'The same seed deals the same rounds again.',
+    )
+    .argument('[game]', 'the game to deal (default: each in turn)')
+    .option('--rounds <n>', 'rounds of each game', wholeNumber({ from: 1 }), 1)
+    .option('--seed <n>', 'where chance starts (default: drawn)', wholeNumber({ from: 0 }))
+    .option('--decks <n>', 'decks in the shoe', wholeNumber({ from: 1 }), USUAL_DECKS)
+    .addHelpText('after', EXAMPLES)
+    .action(async (game: string | undefined, options: Options) => {
+      const books = game === undefined ? rulebooks : [gameNamed(game)];
+      for (const book of books) checkDecks(book, options.decks);
+      const run = { ...options, game, seed: options.seed ?? randomInt(DRAWN_SEEDS) };
+      const t = terminal(output);
+      await print(output, opening(t, run.seed));
+      for (const book of books) {
+        for (const lines of gameText(t, book, run)) await print(output, lines);
+      }
+      await print(output, closing(t, run));
+    });
+
+const EXAMPLES = `
+Examples:
+  $ puntobanco deal
+  $ puntobanco deal ${rulebooks[0]?.id} --rounds 3 --seed 7
+`;
+
+type Options = { readonly rounds: number; readonly seed?: number; readonly decks: number };
+type Run = Required<Options> & { readonly game: string | undefined };
+
+const USUAL_DECKS = 8;
+/** Short enough to be typed again. */
+const DRAWN_SEEDS = 1_000_000;
+
+/** What a sample table displays, where the book has limits. */
+const LIMITS: Limits = { minimum: 2500, maximumDifferential: 100_000, per: 'box' };
+
+const wholeNumber =
+  ({ from }: { from: number }) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= from && Number.isSafeInteger(number)) return number;
+    throw new InvalidArgumentError(`Give a whole number from ${from}.`);
+  };
+
+const checkDecks = ({ id, decks }: Rulebook, wanted: number) => {
+  if (wanted >= decks.from && wanted <= decks.to) return;
+  const range = `${decks.from} to ${decks.to} decks (${decks.rule})`;
+  throw new UsageError(`${id} is played with ${range}, not with ${wanted}`);
+};
+
+const print = async (output: Output, lines: readonly string[]) => {
+  if (!output.write(`${lines.join('\n')}\n`)) await once(output, 'drain');
+};
+
+const opening = (t: Terminal, seed: number): string[] => [
+  ...spread(
+    `${t.bold('Puntobanco')}  sample rounds, dealt and settled by the rulebooks`,
+    t.dim(`seed ${seed}`),
+    t.width,
+  ),
+  '',
+];
+
+/** A game's rounds, one after the other; a shoe too short for a round makes way for the next. */
+function* gameText(t: Terminal, book: Rulebook, { rounds, decks, seed }: Run): Generator<string[]> {
+  // Each game has chances of its own, so that it can be dealt again alone.
+  const chance = seeded(`${seed} ${book.id}`);
+  const limits = book.limits === null ? null : LIMITS;
+  const at = { book, layout: chance.pick(book.layouts), decks, limits };
+  yield tableText(t, at);
+  let left: Card[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    if (left.length < LONGEST_ROUND) left = chance.shuffle(shoe(decks));
+    const count = rounds === 1 ? [] : [`  ${t.dim(`Round ${round} of ${rounds}`)}`];
+    yield [
+      '',
+      ...count,
+      ...roundText(
+        t,
+        sampleRound(at, () => top(left), chance),
+      ),
+    ];
+  }
+  yield ['', ''];
+}
+
+const LONGEST_ROUND = 6;
+
+const top = (cards: Card[]): Card => {
+  const card = cards.pop();
+  if (card === undefined) throw new Error('a round has at most six cards');
+  return card;
+};
+
+/** What to type next. */
+const closing = (t: Terminal, { game, rounds, decks, seed }: Run): string[] => {
+  const again = [
+    game,
+    rounds !== 1 && `--rounds ${rounds}`,
+    decks !== USUAL_DECKS && `--decks ${decks}`,
+    `--seed ${seed}`,
+  ].filter((part) => typeof part === 'string');
+  return table(t, {
+    indent: 0,
+    columns: [{ paint: t.dim }, {}],
+    rows: [
+      ['These rounds again', `npx puntobanco deal ${again.join(' ')}`],
+      ['The rules of a game', `npx puntobanco rules ${game ?? rulebooks[0]?.id}`],
+      ['Rounds of your own', 'npx puntobanco settle ROUNDS.ndjson'],
+    ],
+  });
+};

@@ -1,0 +1,262 @@
+import { HANDS, type InsuranceRow, type Layout, type Rulebook } from '../rulebooks/index.ts';
+import { boxNumbers } from '../rules/index.ts';
+import { HAND_NAMES, inWords, oneOf, runs, TOTALS } from './in-words.ts';
+import { effectInWords, electionsInWords, KINDS, whoDecides } from './irregularity-words.ts';
+import { type Row, spread, type Terminal, table, thinRule } from './terminal.ts';
+
+/** A whole book as a person wants to read it; `layout` where it was asked for one only. */
+export const bookText = (t: Terminal, book: Rulebook, layout?: Layout): string[] => [
+  ...bookTitle(t, book),
+  '',
+  ...sayings(t, [
+    [book.decks.rule, `${book.decks.from} to ${book.decks.to} decks of 52 cards.`],
+    ...(layout === undefined ? [] : [layoutSaying(layout)]),
+  ]),
+  ...section(t, 'Bets', betsText(t, book, layout)),
+  ...(layout === undefined ? section(t, 'Layouts', layoutsText(t, book)) : []),
+  ...section(t, 'Table of Play', playText(t, book)),
+  ...section(t, 'Insurance Plus', insuranceText(t, book)),
+  ...section(t, 'Squeeze', squeezeText(t, book)),
+  ...section(t, 'Limits', limitsText(t, book)),
+  ...section(t, 'Elections', electionsText(t, book)),
+  ...section(t, 'Irregularities', irregularitiesText(t, book)),
+  ...section(t, 'What the book is silent on, and the house policy', silentText(t, book)),
+];
+
+/** Title, version and date over a thin rule. */
+export const bookTitle = (t: Terminal, book: Rulebook): string[] => {
+  const inForce = `version ${book.version}, in force ${date(book.effective)}`;
+  return [...spread(t.bold(book.title), t.dim(inForce), t.width), thinRule(t, t.width)];
+};
+
+export const date = (effective: string): string => effective.replace('T', ' ');
+
+const section = (t: Terminal, title: string, lines: readonly string[]): string[] => [
+  '',
+  t.bold(title),
+  ...lines,
+];
+
+/** A sentence and its paragraph. */
+type Saying = readonly [rule: string, says: string];
+
+const sayings = (t: Terminal, rows: readonly Saying[]) =>
+  table(t, {
+    columns: [{ paint: t.dim, width: PARAGRAPH }, {}],
+    rows,
+  });
+
+const PARAGRAPH = 8;
+const none = (t: Terminal, what: string) => [`  ${t.dim(`The book has ${what}.`)}`];
+
+const betsText = (t: Terminal, book: Rulebook, layout: Layout | undefined): string[] => {
+  const paragraph = { paint: t.dim };
+  return table(t, {
+    columns: [
+      { head: 'Bet', paint: t.bold },
+      { head: '' },
+      { head: 'Defined', ...paragraph },
+      { head: 'Wins when' },
+      { head: 'Pays', align: 'right', paint: t.amber },
+      { head: 'Rule', ...paragraph },
+      ...(layout === undefined ? [{ head: 'Layouts' }] : []),
+    ],
+    rows: book.bets.flatMap((bet) =>
+      bet.pays.map(({ when, pays }, line): Row => {
+        const own = [inWords(when), pays];
+        if (line > 0) return ['', '', '', ...own];
+        const layouts = bet.layouts.length === book.layouts.length ? 'all' : letters(bet.layouts);
+        return [bet.name.en, bet.name.zh, bet.definition, ...own, bet.rule, layouts];
+      }),
+    ),
+  });
+};
+
+/** Neighbouring letters joined: ABDEG J–N. */
+const letters = (layouts: readonly string[]): string =>
+  runs(layouts.map((letter) => letter.charCodeAt(0)))
+    .map((run) => run.split(' to ').map((code) => String.fromCharCode(Number(code))))
+    .map((ends) => (ends.length === 1 ? ends.join() : ` ${ends.join('–')} `))
+    .join('')
+    .trim()
+    .replaceAll('  ', ' ');
+
+const layoutsText = (t: Terminal, { layouts, layoutsRule }: Rulebook): string[] => {
+  const alike = Map.groupBy(layouts, ({ boxes }) => `${boxes.from} ${boxes.to} ${boxes.rule}`);
+  return [
+    ...sayings(t, [[layoutsRule, 'Played on these layouts only.']]),
+    '',
+    ...table(t, {
+      columns: [
+        { head: 'Layout', paint: t.bold },
+        { head: 'Boxes' },
+        { head: 'Printed numbers' },
+        { head: 'Rule', paint: t.dim },
+      ],
+      rows: [...alike.values()].flatMap((group) => {
+        const [first] = group;
+        if (first === undefined) return [];
+        const { from, to, rule } = first.boxes;
+        const numbers = boxNumbers(to).join(' ');
+        return [[letters(group.map(({ id }) => id)), `${from} to ${to}`, numbers, rule]];
+      }),
+    }),
+  ];
+};
+
+const layoutSaying = ({ id, boxes }: Layout): Saying => {
+  const numbers = boxNumbers(boxes.to).join(' ');
+  return [boxes.rule, `Layout ${id}: ${boxes.from} to ${boxes.to} boxes, numbered ${numbers}.`];
+};
+
+const playText = (t: Terminal, { play }: Rulebook): string[] => {
+  const { natural, playerDraws, bankerDrawsAlone, bankerDraws, rule } = play.tableOfPlay;
+  const stands = (draws: readonly number[]) =>
+    oneOf(runs(TOTALS.filter((total) => !draws.includes(total) && !natural.includes(total))));
+  const draws = (on: readonly number[]) => `draws on ${oneOf(runs(on))}, stands on ${stands(on)}`;
+  const grid = bankerDraws.map((on, total) => ({ total, on }));
+  const alike = Map.groupBy(grid, ({ on }) => on.join());
+  return [
+    ...sayings(t, [
+      [play.values, 'An ace counts 1, 2 to 9 their face value, tens and picture cards 0.'],
+      [play.initialCards, 'Four cards: Player, Banker, Player, Banker.'],
+      [rule, `A natural ${oneOf(natural)} in two cards, on either side, stops both Hands.`],
+      [rule, `Player ${draws(playerDraws)}.`],
+      [play.thirdCard, `Banker, if Player stood, ${draws(bankerDrawsAlone)}.`],
+      [rule, 'Banker, if Player drew, goes by the value of the Player third card:'],
+    ]),
+    '',
+    ...table(t, {
+      indent: 2 + PARAGRAPH + 2,
+      columns: [
+        { head: 'Banker has', paint: t.bold },
+        ...TOTALS.map((value) => ({ head: `${value}`, align: 'right' }) as const),
+      ],
+      rows: [...alike.values()].map((group) => {
+        const on = group[0]?.on ?? [];
+        const cell = (value: number) =>
+          on.includes(value) ? { text: 'D', paint: t.green } : { text: 'S', paint: t.dim };
+        return [oneOf(runs(group.map(({ total }) => total))), ...TOTALS.map(cell)];
+      }),
+    }),
+    `${' '.repeat(2 + PARAGRAPH + 2)}${t.dim('D draws, S stands.')}`,
+    '',
+    ...sayings(t, [
+      [play.winner, 'The Hand with the higher Point Total wins.'],
+      [play.tie, 'On a tie the bets on Player and Banker are returned.'],
+    ]),
+  ];
+};
+
+const STAGES: readonly (readonly [InsuranceRow['after'], string])[] = [
+  [4, 'After four cards'],
+  [5, 'After the Player third card'],
+];
+
+const insuranceText = (t: Terminal, { insurance }: Rulebook): string[] => {
+  if (insurance === null) return none(t, 'no insurance');
+  const { table: offers, cap, neglected } = insurance;
+  const row = ({ hand, own, other, pays, paidOnTie }: InsuranceRow): Row => [
+    HAND_NAMES[hand],
+    oneOf(runs(own)),
+    oneOf(runs(other)),
+    pays,
+    paidOnTie === undefined ? 'returned' : `paid (${paidOnTie})`,
+  ];
+  const stage = ([after, title]: (typeof STAGES)[number]) => [
+    '',
+    `  ${title}`,
+    ...table(t, {
+      columns: [
+        { head: 'Insured Hand', paint: t.bold },
+        { head: 'It has' },
+        { head: 'The other has' },
+        { head: 'Pays', align: 'right', paint: t.amber },
+        { head: 'On a tie' },
+      ],
+      rows: HANDS.flatMap((hand) =>
+        offers.rows.filter((one) => one.after === after && one.hand === hand).map(row),
+      ),
+    }),
+  ];
+  return [
+    ...sayings(t, [
+      [insurance.right, 'Whoever has bet on Player or Banker may insure that Hand.'],
+      [insurance.offer, 'Offered while a further card is to come, open until it is drawn.'],
+      [insurance.stages, 'Twice at most: after four cards, and after the Player third card.'],
+      [offers.rule, 'Paid when the insured Hand loses, at these odds:'],
+    ]),
+    ...STAGES.flatMap(stage),
+    '',
+    ...sayings(t, [
+      [insurance.tie, 'On a tie it is returned, but for the rows that say otherwise.'],
+      [cap.rule, 'Each time, no more than the Original Bet on that Hand.'],
+      [cap.rule, `At ${cap.at} also no more than ${cap.percentOfMaximum}% of the maximum limit.`],
+      [insurance.waived, 'Opening the Banker third card first waives the second offer for all.'],
+      [insurance.off, 'Private tables may go without, if the pit grants it.'],
+      [insurance.forgone, 'Whoever lets an offer pass has forgone insurance for the round.'],
+      [
+        neglected.before,
+        'Not offered, noticed in time: offered late, to win no more than the bet.',
+      ],
+      [neglected.after, 'Noticed too late: who meant to insure, and would have won, is refunded.'],
+    ]),
+  ];
+};
+
+const squeezeText = (t: Terminal, { squeeze }: Rulebook): string[] => {
+  if (squeeze === null) return none(t, 'no squeeze');
+  const who = squeeze.who === 'any' ? 'The patron' : 'The seated patron';
+  const may = 'with the highest bet may ask to squeeze a card dealt face down.';
+  return sayings(t, [[squeeze.rule, `${who} ${may}`]]);
+};
+
+const limitsText = (t: Terminal, { limits }: Rulebook): string[] =>
+  limits === null
+    ? none(t, 'no limits')
+    : sayings(t, [
+        [limits.displayed, 'The minimum and the maximum Differential are shown at the table.'],
+        [limits.responsibility, 'The patron answers for betting within them.'],
+        [limits.balance, 'Nobody may refuse the rest of a box to others.'],
+        [limits.proRata, 'Excess that was not rejected wins or loses pro rata.'],
+        [limits.short, 'A bet under the minimum in such a box wins or loses in full.'],
+        [limits.unnoticed, 'A bet under the minimum that nobody noticed wins or loses in full.'],
+      ]);
+
+const electionsText = (t: Terminal, { elections }: Rulebook): string[] =>
+  elections === null
+    ? none(t, 'no elections')
+    : [
+        '  After a dealing error every patron at the table may:',
+        ...sayings(t, [
+          [elections.continue, 'continue, if the cards cannot be reconstructed;'],
+          [elections.reconstructed, 'continue with the reconstructed Hand, if they can be;'],
+          [elections.return, 'have the bet returned.'],
+        ]),
+      ];
+
+const irregularitiesText = (t: Terminal, { irregularities }: Rulebook): string[] =>
+  table(t, {
+    columns: [
+      { head: 'Rule', paint: t.dim },
+      { head: 'What happened', paint: t.bold },
+      { head: 'What follows' },
+      { head: 'Decides, or above' },
+      { head: 'Elections' },
+    ],
+    rows: irregularities.map((clause) => [
+      clause.rule,
+      KINDS[clause.kind],
+      effectInWords(clause),
+      whoDecides(clause),
+      clause.elections === 'never'
+        ? { text: electionsInWords(clause), paint: t.dim }
+        : electionsInWords(clause),
+    ]),
+  });
+
+const silentText = (t: Terminal, { silentOn }: Rulebook): string[] =>
+  table(t, {
+    columns: [{ paint: t.bold }, {}],
+    rows: silentOn.map(({ subject, policy }) => [subject, policy]),
+  });

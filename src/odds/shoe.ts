@@ -1,0 +1,66 @@
+import { RANKS, type Rulebook } from '../rulebooks/index.ts';
+import { type Refusal, refuse, SUITS, VALUES } from '../rules/index.ts';
+
+/** The cards that are left: how many of each rank, ace first. */
+export type Shoe = { readonly counts: readonly number[]; readonly cards: number };
+
+/** A round may need six cards, and a draw of six is what every way counts. */
+export const FEWEST_CARDS = 6;
+
+/** Ten decks. Up to here every sum over a shoe, counted in fours, stays below 2^53. */
+export const MOST_CARDS = 520;
+
+/** A shoe of whole decks, if the book is played with that many. */
+export const freshShoe = (book: Rulebook, decks: number): Shoe | Refusal => {
+  const { from, to, rule } = book.decks;
+  if (!Number.isInteger(decks) || decks < from || decks > to) {
+    const message = `${book.title} is played with ${from} to ${to} decks, not ${decks}`;
+    return refuse('BAD_DECKS', message, rule);
+  }
+  return shoeOf(RANKS.map(() => SUITS.length * decks));
+};
+
+/** Any remaining shoe, whatever is missing from it. */
+export const shoeOf = (counts: readonly number[]): Shoe | Refusal => {
+  if (counts.length !== RANKS.length) {
+    const message = `a shoe is ${RANKS.length} counts, ace first: ${counts.length} were given`;
+    return refuse('BAD_INPUT', message);
+  }
+  const at = counts.findIndex((count) => !Number.isInteger(count) || count < 0);
+  if (at >= 0) {
+    const message = `the count of rank ${RANKS[at]} is ${counts[at]}: give a whole number, 0 or more`;
+    return refuse('BAD_INPUT', message);
+  }
+  const cards = counts.reduce((sum, count) => sum + count, 0);
+  if (cards > MOST_CARDS) {
+    return refuse('BAD_INPUT', `a shoe holds at most ${MOST_CARDS} cards, ten decks: not ${cards}`);
+  }
+  if (cards < FEWEST_CARDS) {
+    const message = `a round may need ${FEWEST_CARDS} cards and the shoe holds ${cards}: give more`;
+    return refuse('TOO_FEW_CARDS', message);
+  }
+  return { counts, cards };
+};
+
+/** The shoe without one card of a rank, by its place in `RANKS`. */
+export const without = ({ counts }: Shoe, rank: number): Shoe | Refusal =>
+  shoeOf(counts.map((count, at) => (at === rank ? count - 1 : count)));
+
+/** The number of ordered draws of six cards. */
+export const orderedDraws = ({ cards }: Shoe): bigint => {
+  let draws = 1n;
+  for (let drawn = 0; drawn < FEWEST_CARDS; drawn += 1) draws *= BigInt(cards - drawn);
+  return draws;
+};
+
+/** The value of each rank, by its place in `RANKS`. */
+export const RANK_VALUES: readonly number[] = RANKS.map((rank) => VALUES[rank]);
+
+/** How many cards there are of each value from 0 to 9. */
+export const countsByValue = (counts: readonly number[]): number[] => {
+  const byValue = Array.from({ length: 10 }, () => 0);
+  for (const [rank, value] of RANK_VALUES.entries()) {
+    byValue[value] = (byValue[value] ?? 0) + (counts[rank] ?? 0);
+  }
+  return byValue;
+};

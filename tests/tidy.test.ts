@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { rulebooks } from '../src/rulebooks/index.ts';
+
+/** What a review would say twice is checked here once. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each folder of src may import, besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  rulebooks: [],
+  rules: ['rulebooks'],
+  odds: ['rulebooks', 'rules'],
+  table: ['rulebooks', 'rules'],
+  record: ['rulebooks', 'rules', 'odds', 'table'],
+  api: ['rulebooks', 'rules', 'odds', 'table', 'record'],
+  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
+  web: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
+  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'house'],
+};
+const PURE = ['rulebooks', 'rules', 'odds', 'table', 'record'];
+
+/** A clock, chance, the machine, the network, the page: none of it belongs in a pure folder. */
+const IMPURE =
+  /\b(?:Date|Math\.random|performance|process|console|crypto|fetch|setTimeout|setInterval|queueMicrotask|globalThis|window|document|navigator|localStorage|require|Worker|Atomics)\b/;
+
+/** What starts the program, or is offered to others. */
+const ENTRIES = [
+  'src/cli/main.ts',
+  ...Object.values<string>(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports,
+  ).map((path) => path.slice(2)),
+];
+
+const walk = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.name === 'node_modules') return [];
+    return entry.isDirectory() ? walk(path) : [path];
+  });
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+const code = (path: string) =>
+  text(path)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+const folderOf = (path: string) => path.split('/')[1] ?? '';
+
+/** Static and dynamic imports, exports from elsewhere, and files started as workers. */
+const importsOf = (path: string): string[] => [
+  ...[...code(path).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, to]) => to ?? ''),
+  ...[...code(path).matchAll(/new URL\('(\.[^']+\.ts)'/g)].map(([, to]) => to ?? ''),
+];
+const target = (from: string, to: string) =>
+  relative(root, resolve(root, dirname(from), to)).replaceAll('\\', '/');
+
+const sources = walk('src').filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+
+describe.each(sources)('%s', (path) => {
+  const folder = folderOf(path);
+  const imports = importsOf(path);
+
+  test('imports go one way', () => {
+    const wrong = imports
+      .filter((to) => to.startsWith('.'))
+      .map((to) => folderOf(target(path, to)))
+      .filter((to) => to !== folder && !MAY_IMPORT[folder]?.includes(to));
+    expect(wrong).toEqual([]);
+  });
+
+  test('has one subject: no drawer for odds and ends, no `any`, no chance of its own', () => {
+    expect(path).not.toMatch(/\b(?:utils?|helpers?|common|misc)\b/);
+    expect(code(path)).not.toMatch(/(?::|<|as) any\b|Math\.random/);
+    expect(text(path).split('\n').length).toBeLessThanOrEqual(400);
+  });
+});
+
+test.each(sources.filter((path) => PURE.includes(folderOf(path))))('%s is pure', (path) => {
+  expect(importsOf(path).filter((to) => !to.startsWith('.'))).toEqual([]);
+  expect(IMPURE.exec(code(path))).toBeNull();
+});
+
+test.each(sources.filter((path) => folderOf(path) !== 'rulebooks'))('%s names no game', (path) => {
+  // A bet may be called like its game, so that name alone proves nothing.
+  const bets = new Set(rulebooks.flatMap((book) => book.bets.map(({ id }) => id)));
+  const games = rulebooks.map(({ id }) => id).filter((id) => !bets.has(id));
+  expect(games.filter((id) => code(path).includes(id))).toEqual([]);
+});
+
+test('every source folder is one that the architecture names', () => {
+  const folders = new Set(sources.map(folderOf));
+  expect([...folders].filter((folder) => MAY_IMPORT[folder] === undefined)).toEqual([]);
+});
+
+test('no dead file: everything is reached from the command or an export', () => {
+  const reached = new Set<string>();
+  const visit = (path: string) => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    for (const to of importsOf(path)) if (to.startsWith('.')) visit(target(path, to));
+  };
+  for (const entry of ENTRIES) visit(entry);
+  expect(sources.filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test('nothing names this machine, a registry or a way of working', () => {
+  const files = ['src', 'tests', 'scripts', 'bench', 'docs', 'bin', '.ci'].flatMap((folder) =>
+    walk(folder).filter((path) => /\.(?:ts|tsx|js|md|json|css|html)$|run$/.test(path)),
+  );
+  const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'package.json', 'package-lock.json'];
+  const banned = new RegExp(['/wor' + 'k/', '/roo' + 't/', 'regis' + 'try\\.npm'].join('|'));
+  const naming = [...files, ...top].filter((path) => banned.test(text(path)));
+  expect(naming).toEqual([]);
+});
