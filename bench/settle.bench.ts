@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +54,9 @@ export default {
 const write = async (file: string) => {
   const out = createWriteStream(file);
   for (const lines of makeRounds(ROUNDS)) {
-    if (!out.write(lines)) await new Promise((resolve) => out.once('drain', resolve));
+    if (!out.write(lines)) await once(out, 'drain');
   }
-  await new Promise((resolve) => out.end(resolve));
+  await new Promise<void>((resolve) => out.end(() => resolve()));
 };
 
 /** Runs a script with its output thrown away; what it took and how much memory it used. */
@@ -66,7 +67,7 @@ const timed = (args: readonly string[]) =>
       stdio: ['ignore', openSync('/dev/null', 'w'), 'pipe'],
     });
     let memory = '';
-    child.stderr.on('data', (chunk) => {
+    child.stderr?.on('data', (chunk) => {
       memory += chunk;
     });
     child.on('close', (code) => {

@@ -189,12 +189,22 @@ const readElection = (item: unknown, at: string): Election => {
   if (typeof cards !== 'number' || !Number.isInteger(cards) || cards < 0) {
     throw new Malformed('BAD_ELECTION', `${at}.cards: ${quote(cards)} is no number of cards`);
   }
-  return {
-    patron: text(json, 'patron', `${at}.`),
-    choice,
-    cards,
-    rule: text(json, 'rule', `${at}.`),
-  };
+  const patron = text(json, 'patron', `${at}.`);
+  const rule = text(json, 'rule', `${at}.`);
+  const exposed = readExposed(json['exposed'], at);
+  return { patron, choice, cards, rule, ...(exposed && { exposed }) };
+};
+
+/** Places of cards in the order dealt, where not just the first ones were exposed. */
+const readExposed = (value: unknown, at: string): number[] | undefined => {
+  if (value === undefined) return undefined;
+  const places = Array.isArray(value) ? value : [];
+  const isPlace = (place: unknown): place is number =>
+    typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < 6;
+  if (!Array.isArray(value) || !places.every(isPlace)) {
+    throw new Malformed('BAD_ELECTION', `${at}.exposed: a list of places of cards, from 0`);
+  }
+  return places;
 };
 
 const readReturned = (item: unknown, at: string, book: Rulebook, layout: Layout): ReturnedBet => {

@@ -133,7 +133,7 @@ const verdict = ({ play }: Rulebook, { player, banker }: OpenDeal, step: Step): 
   if (third !== undefined) return say(on('banker', cardValue(third)));
   if (eitherNatural(play.tableOfPlay, points)) {
     const naturals = HANDS.filter((hand) => play.tableOfPlay.natural.includes(points[hand]));
-    return say(...naturals.map((hand) => ({ ...on(hand), does: 'natural' }) as const));
+    return say(...naturals.map((hand): Verdict => ({ ...on(hand), does: 'natural' })));
   }
   // Who draws first has the word; the Banker Hand waits for the Player third card.
   return to === 'player' ? say(on('player')) : say(on('player'), on('banker'));

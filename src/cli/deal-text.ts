@@ -11,7 +11,17 @@ import type { Patron } from './deal-bets.ts';
 import type { Answer, Moment, SampleRound, SampleTable, Verdict } from './deal-round.ts';
 import { HAND_NAMES } from './in-words.ts';
 import { bookTitle } from './rules-text.ts';
-import { money, type Paint, pad, type Row, type Terminal, table } from './terminal.ts';
+import {
+  type Cell,
+  type Column,
+  money,
+  type Paint,
+  pad,
+  type Row,
+  type Terminal,
+  table,
+  wrap,
+} from './terminal.ts';
 
 /** The game's title, and the table it is dealt at. */
 export const tableText = (t: Terminal, { book, layout, decks, limits }: SampleTable): string[] => {
@@ -25,7 +35,8 @@ export const tableText = (t: Terminal, { book, layout, decks, limits }: SampleTa
           `maximum Differential ${money(limits.maximumDifferential)}`,
         ]),
   ];
-  return [...bookTitle(t, book), `  ${t.dim(about.join(' · '))}`];
+  const lines = wrap(t.dim(about.join(' · ')), t.width - 2).map((line) => `  ${line}`);
+  return [...bookTitle(t, book), ...lines];
 };
 
 /** A round from the first announcement to the last paragraph. */
@@ -134,10 +145,13 @@ const outcomeLine = (t: Terminal, { settlement }: SampleRound): string => {
 /** Every bet's line, and the totals. */
 const settlementText = (t: Terminal, { book, settlement }: SampleRound): string[] => {
   const { lines, totals } = settlement;
-  const total = (name: string, ...sums: readonly string[]): Row =>
+  const total = (name: string, ...sums: readonly string[]) =>
     ['', '', name, '', ...sums].map((text) => ({ text, paint: t.bold }));
+  // Where it is narrow, the Chinese names give way.
+  const shown = <T>(cells: readonly T[]): T[] =>
+    t.width < ROOMY ? cells.toSpliced(CHINESE, 1) : [...cells];
   return table(t, {
-    columns: [
+    columns: shown<Column>([
       { head: 'Box', align: 'right' },
       { head: 'Patron' },
       { head: 'Bet', width: 16 },
@@ -148,12 +162,14 @@ const settlementText = (t: Terminal, { book, settlement }: SampleRound): string[
       { head: 'Paid', align: 'right', width: 9 },
       { head: 'Returned', align: 'right', width: 9 },
       { head: 'Rule', paint: t.dim, width: 6 },
-    ],
+    ]),
     rows: [
-      ...lines.map((line) => lineRow(t, book, line)),
+      ...lines.map((line) => shown(lineCells(t, book, line))),
       'rule',
-      total('Total', money(totals.staked), '', '', money(totals.paid), money(totals.returned)),
-      total(houseResult(totals.house), money(Math.abs(totals.house))),
+      shown(
+        total('Total', money(totals.staked), '', '', money(totals.paid), money(totals.returned)),
+      ),
+      shown(total(houseResult(totals.house), money(Math.abs(totals.house)))),
     ],
   });
 };
@@ -170,23 +186,30 @@ const RESULTS: Readonly<Record<Line['result'], string>> = {
   returned: 'returned',
 };
 
-const lineRow = (t: Terminal, book: Rulebook, line: Line): Row => {
+const lineCells = (t: Terminal, book: Rulebook, line: Line): Cell[] => {
   const { box, patron, bet, amount, result, odds, paid, returned, rule } = line;
   const name = book.bets.find(({ id }) => id === bet)?.name ?? { en: insuranceName(bet), zh: '' };
-  const paint = result === 'lose' ? t.dim : result === 'win' ? t.green : t.amber;
-  return [
+  const cells = [
     `${box}`,
     patron,
     name.en,
     name.zh,
     money(amount),
-    { text: RESULTS[result], paint },
+    RESULTS[result],
     odds ?? '',
     paid === 0 ? '' : money(paid),
     returned === 0 ? '' : money(returned),
     rule,
   ];
+  if (result === 'lose') return cells.map((text) => ({ text, paint: t.dim }));
+  const paint = result === 'win' ? t.green : t.amber;
+  return cells.map((text, at) => (at === RESULT ? { text, paint } : text));
 };
+
+/** Columns of the settlement. */
+const CHINESE = 3;
+const RESULT = 5;
+const ROOMY = 100;
 
 const insuranceName = (bet: string): string =>
   HANDS.filter((hand) => insuranceBet(hand) === bet)

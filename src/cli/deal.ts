@@ -56,7 +56,7 @@ const wholeNumber =
   (text: string): number => {
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= from && Number.isSafeInteger(number)) return number;
-    throw new InvalidArgumentError(`Give a whole number from ${from}.`);
+    throw new InvalidArgumentError(`Give a whole number from ${from}`);
   };
 
 const checkDecks = ({ id, decks }: Rulebook, wanted: number) => {

@@ -2,7 +2,7 @@ import { HANDS, type InsuranceRow, type Layout, type Rulebook } from '../ruleboo
 import { boxNumbers } from '../rules/index.ts';
 import { HAND_NAMES, inWords, oneOf, runs, TOTALS } from './in-words.ts';
 import { effectInWords, electionsInWords, KINDS, whoDecides } from './irregularity-words.ts';
-import { type Row, spread, type Terminal, table, thinRule } from './terminal.ts';
+import { type Column, type Row, spread, type Terminal, table, thinRule } from './terminal.ts';
 
 /** A whole book as a person wants to read it; `layout` where it was asked for one only. */
 export const bookText = (t: Terminal, book: Rulebook, layout?: Layout): string[] => [
@@ -14,7 +14,8 @@ export const bookText = (t: Terminal, book: Rulebook, layout?: Layout): string[]
   ]),
   ...section(t, 'Bets', betsText(t, book, layout)),
   ...(layout === undefined ? section(t, 'Layouts', layoutsText(t, book)) : []),
-  ...section(t, 'Table of Play', playText(t, book)),
+  ...section(t, 'Round of play', roundText(t, book)),
+  ...section(t, 'Table of Play', tableOfPlayText(t, book)),
   ...section(t, 'Insurance Plus', insuranceText(t, book)),
   ...section(t, 'Squeeze', squeezeText(t, book)),
   ...section(t, 'Limits', limitsText(t, book)),
@@ -109,7 +110,20 @@ const layoutSaying = ({ id, boxes }: Layout): Saying => {
   return [boxes.rule, `Layout ${id}: ${boxes.from} to ${boxes.to} boxes, numbered ${numbers}.`];
 };
 
-const playText = (t: Terminal, { play }: Rulebook): string[] => {
+const roundText = (t: Terminal, { play, insurance }: Rulebook): string[] => {
+  const after = insurance === null ? '' : ', but for insurance';
+  return sayings(t, [
+    [play.open, 'Bets are placed once the dealer has announced "Place your bets, please".'],
+    [play.close, `None after "No more bets"${after}.`],
+    [play.initialCards, 'Four cards are dealt: to Player, Banker, Player, Banker.'],
+    [play.values, 'An ace counts 1, 2 to 9 their face value, tens and picture cards 0.'],
+    [play.thirdCard, 'Third cards are drawn by the Table of Play.'],
+    [play.winner, 'The Hand with the higher Point Total wins.'],
+    [play.tie, 'On a tie the bets on Player and Banker are returned.'],
+  ]);
+};
+
+const tableOfPlayText = (t: Terminal, { play }: Rulebook): string[] => {
   const { natural, playerDraws, bankerDrawsAlone, bankerDraws, rule } = play.tableOfPlay;
   const stands = (draws: readonly number[]) =>
     oneOf(runs(TOTALS.filter((total) => !draws.includes(total) && !natural.includes(total))));
@@ -118,8 +132,6 @@ const playText = (t: Terminal, { play }: Rulebook): string[] => {
   const alike = Map.groupBy(grid, ({ on }) => on.join());
   return [
     ...sayings(t, [
-      [play.values, 'An ace counts 1, 2 to 9 their face value, tens and picture cards 0.'],
-      [play.initialCards, 'Four cards: Player, Banker, Player, Banker.'],
       [rule, `A natural ${oneOf(natural)} in two cards, on either side, stops both Hands.`],
       [rule, `Player ${draws(playerDraws)}.`],
       [play.thirdCard, `Banker, if Player stood, ${draws(bankerDrawsAlone)}.`],
@@ -130,7 +142,7 @@ const playText = (t: Terminal, { play }: Rulebook): string[] => {
       indent: 2 + PARAGRAPH + 2,
       columns: [
         { head: 'Banker has', paint: t.bold },
-        ...TOTALS.map((value) => ({ head: `${value}`, align: 'right' }) as const),
+        ...TOTALS.map((value): Column => ({ head: `${value}`, align: 'right' })),
       ],
       rows: [...alike.values()].map((group) => {
         const on = group[0]?.on ?? [];
@@ -140,11 +152,6 @@ const playText = (t: Terminal, { play }: Rulebook): string[] => {
       }),
     }),
     `${' '.repeat(2 + PARAGRAPH + 2)}${t.dim('D draws, S stands.')}`,
-    '',
-    ...sayings(t, [
-      [play.winner, 'The Hand with the higher Point Total wins.'],
-      [play.tie, 'On a tie the bets on Player and Banker are returned.'],
-    ]),
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Layout, type Rulebook, rulebook, rulebooks } from '../rulebooks/index.ts';
 import { bookText, date } from './rules-text.ts';
-import { type Output, type Terminal, table, terminal } from './terminal.ts';
+import { type Output, type Terminal, terminal, wrap } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export const rulesCommand = (program: Command, output: Output = process.stdout) =>
@@ -84,30 +84,19 @@ const entry = ({ id, title, version, effective, decks, layouts, bets, insurance 
 });
 
 const gamesText = (t: Terminal): string[] =>
-  table(t, {
-    indent: 0,
-    columns: [
-      { head: 'Game' },
-      { head: 'Version', align: 'right' },
-      { head: 'In force since' },
-      { head: 'Decks', align: 'right' },
-      { head: 'Layouts', align: 'right' },
-      { head: 'Bets', align: 'right' },
-      { head: 'Insurance' },
-    ],
-    rows: rulebooks
-      .map(entry)
-      .flatMap((game, at) => [
-        ...(at === 0 ? [] : [{ across: '' }]),
-        { across: t.bold(game.title) },
-        [
-          game.id,
-          game.version,
-          date(game.effective),
-          `${game.decks.from} to ${game.decks.to}`,
-          `${game.layouts.length}`,
-          `${game.bets.length}`,
-          game.insurance ? 'yes' : 'no',
-        ],
-      ]),
+  rulebooks.map(entry).flatMap((game, at) => {
+    const about = [
+      `version ${game.version}, in force since ${date(game.effective)}`,
+      `${game.decks.from} to ${game.decks.to} decks`,
+      `${game.layouts.length} layouts`,
+      `${game.bets.length} bets`,
+      game.insurance ? 'insurance' : 'no insurance',
+    ];
+    return [
+      ...(at === 0 ? [] : ['']),
+      t.bold(game.id),
+      ...[game.title, t.dim(about.join(' · '))]
+        .flatMap((text) => wrap(text, t.width - 2))
+        .map((line) => `  ${line}`),
+    ];
   });

@@ -22,11 +22,12 @@ const IN_A_PIPE = 100;
 const WIDEST = 120;
 
 export const terminal = (stream: Output): Terminal => {
-  // styleText knows NO_COLOR, FORCE_COLOR and what the stream can show.
+  // styleText knows NO_COLOR, FORCE_COLOR and what the stream can show. Each word is painted by
+  // itself, so that a line can be broken anywhere.
   const paint =
     (format: Parameters<typeof styleText>[0]): Paint =>
     (text) =>
-      text === '' ? '' : styleText(format, text, { stream });
+      text.replace(/[^ \n]+/g, (word) => styleText(format, word, { stream }));
   return {
     width: Math.min(stream.columns || IN_A_PIPE, WIDEST),
     bold: paint('bold'),
@@ -92,8 +93,8 @@ export type Column = {
 /** A cell's own paint goes before its column's. */
 export type Cell = string | { readonly text: string; readonly paint: Paint };
 
-/** Cells, one line across all columns, or a thin rule. */
-export type Row = readonly Cell[] | { readonly across: string } | 'rule';
+/** Cells, or a thin rule. */
+export type Row = readonly Cell[] | 'rule';
 
 export type Table = {
   readonly columns: readonly Column[];
@@ -111,11 +112,7 @@ export const table = (t: Terminal, { columns, rows, indent = 2 }: Table): string
   const rule = thinRule(t, whole);
   const heads = columns.map(({ head = '' }) => ({ text: head, paint: t.dim }));
   const headed = columns.some(({ head }) => head !== undefined);
-  const lines = rows.flatMap((row) => {
-    if (row === 'rule') return [rule];
-    if ('across' in row) return [row.across];
-    return rowLines(row, columns, widths);
-  });
+  const lines = rows.flatMap((row) => (row === 'rule' ? [rule] : rowLines(row, columns, widths)));
   return [...(headed ? [...rowLines(heads, columns, widths), rule] : []), ...lines].map((line) =>
     (' '.repeat(indent) + line).trimEnd(),
   );
@@ -144,13 +141,16 @@ const asItIs: Paint = (text) => text;
 const columnWidths = (columns: readonly Column[], rows: readonly Row[], room: number): number[] => {
   const texts = columns.map(({ head = '' }, at) => [
     head,
-    ...rows.map((row) => (Array.isArray(row) ? textOf(row[at]) : '')),
+    ...rows.map((row) => (row === 'rule' ? '' : textOf(row[at]))),
   ]);
   const widest = (column: readonly string[], parting: RegExp) =>
     Math.max(...column.flatMap((text) => text.split(parting)).map(displayWidth));
-  const widths = texts.map((column, at) => Math.max(widest(column, /\n/), columns[at]?.width ?? 0));
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  const needed = texts.map((column) => widest(column, /\n/));
+  const wanted = needed.map((width, at) => Math.max(width, columns[at]?.width ?? 0));
+  const widths = sum(wanted) <= room ? wanted : needed;
   const least = texts.map((column) => widest(column, /[\n ]/));
-  for (let over = widths.reduce((sum, width) => sum + width, -room); over > 0; over -= 1) {
+  for (let over = sum(widths) - room; over > 0; over -= 1) {
     let at = -1;
     widths.forEach((width, i) => {
       if (width > (least[i] ?? 0) && width > (widths[at] ?? 0)) at = i;

@@ -57,4 +57,4 @@ export const pairsTally = ({ counts, cards }: Shoe): Tally => {
 };
 
 /** In how many ways two of so many cards can be chosen. */
-const pairsAmong = (cards: number): number => (cards * (cards - 1)) / 2;
+const pairsAmong = (cards: number): number => (cards < 2 ? 0 : (cards * (cards - 1)) / 2);

@@ -21,6 +21,7 @@ export const book = {
     tableOfPlay: { ...tableOfPlay, rule: '3.12' },
     winner: '3.13',
     tie: '3.14',
+    tiedBetsMayStay: false,
   },
   bets: [
     {

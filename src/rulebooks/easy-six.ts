@@ -25,6 +25,7 @@ export const book = {
     tableOfPlay: { ...tableOfPlay, rule: '3.6' },
     winner: '3.7',
     tie: '3.8',
+    tiedBetsMayStay: true,
   },
   bets: [
     {

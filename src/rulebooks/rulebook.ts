@@ -46,6 +46,8 @@ export type Play = {
   readonly tableOfPlay: TableOfPlay & { readonly rule: Paragraph };
   readonly winner: Paragraph;
   readonly tie: Paragraph;
+  /** On a Tie an Original Bet may be left where it lies; else it goes back. */
+  readonly tiedBetsMayStay: boolean;
 };
 
 /** Who draws a third card. Naturals come first: they stop both Hands. */

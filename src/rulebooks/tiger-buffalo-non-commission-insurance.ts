@@ -22,6 +22,7 @@ export const book = {
     tableOfPlay: { ...tableOfPlay, rule: '3.15' },
     winner: '3.16',
     tie: '3.17',
+    tiedBetsMayStay: false,
   },
   bets: [
     {

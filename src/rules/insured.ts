@@ -76,7 +76,7 @@ const overCap = (
 ): Refusal | undefined => {
   const perOffer = new Map<string, number>();
   const atLongOdds = new Map<string, number>();
-  const late = new Map<string, number>();
+  const late = new Map<string, readonly Insured[]>();
   for (const one of taken) {
     const key = stakeKey(one);
     const original = originals.get(key) ?? 0;
@@ -93,14 +93,20 @@ const overCap = (
     if (one.offer.pays === rules.cap.at && add(atLongOdds, one.patron, one.amount) > most) {
       return over(`${rules.cap.percentOfMaximum}% of the maximum`, rules.cap.rule);
     }
-    // Compared in twentieths of a cent, so that several small ones cannot win more by rounding.
-    const wins = one.late ? add(late, key, one.amount * twentieths(one.offer.pays)) : 0;
-    if (wins > original * 20) {
+    if (one.late) late.set(key, [...(late.get(key) ?? []), one]);
+    if (winnings(late.get(key) ?? []) > BigInt(original) * 20n) {
       return over('what a late offer may win, the Original Bet', rules.neglected.before);
     }
   }
   return undefined;
 };
+
+/** In twentieths of a cent and exact, so that several small ones cannot win more by rounding. */
+const winnings = (taken: readonly Insured[]): bigint =>
+  taken.reduce(
+    (sum, { amount, offer }) => sum + BigInt(amount) * BigInt(twentieths(offer.pays)),
+    0n,
+  );
 
 const add = (sums: Map<string, number>, key: string, amount: number): number => {
   const sum = (sums.get(key) ?? 0) + amount;

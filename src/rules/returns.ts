@@ -1,9 +1,10 @@
-import type { Rulebook } from '../rulebooks/index.ts';
+import type { Hand, Rulebook } from '../rulebooks/index.ts';
+import { type Card, FACE_DOWN } from './cards.ts';
 import { conclusive } from './established.ts';
 import type { Facts } from './facts.ts';
 import { insuranceBet, insuranceResult } from './insurance.ts';
 import type { Insured } from './insured.ts';
-import { dealOut } from './next.ts';
+import { type Deal, dealOut } from './next.ts';
 import { verdict } from './pays.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Election, Round } from './round.ts';
@@ -31,7 +32,7 @@ const byElection = (round: Round, insurance: readonly Insured[], back: Back) => 
     const wrong = badElection(round, election, i);
     if (wrong !== undefined) return refuse('BAD_ELECTION', `elections[${i}]: ${wrong}`);
     if (election.choice !== 'return') continue;
-    const { deal } = dealOut(round.book, round.cards.slice(0, election.cards));
+    const deal = exposedThen(round, election);
     const own = round.bets.flatMap((placed, at) =>
       placed.patron === election.patron ? [{ ...placed, at }] : [],
     );
@@ -60,6 +61,23 @@ const byElection = (round: Round, insurance: readonly Insured[], back: Back) => 
   }
   return undefined;
 };
+
+/** The cards on the table at the time of the error, the others face down or still to come. */
+const exposedThen = ({ book, cards }: Round, { cards: count, exposed }: Election): Deal => {
+  if (exposed === undefined) return dealOut(book, cards.slice(0, count)).deal;
+  const { deal } = dealOut(book, cards);
+  const seen = (hand: Hand) => (card: Card, index: number) =>
+    exposed.includes(index < 2 ? index * 2 + (hand === 'player' ? 0 : 1) : third(deal, hand))
+      ? card
+      : FACE_DOWN;
+  return {
+    player: deal.player.map(seen('player')),
+    banker: deal.banker.map(seen('banker')),
+  };
+};
+
+/** The place of a third card: the Player's comes first if there is one. */
+const third = ({ player }: Deal, hand: Hand) => (hand === 'banker' && player.length === 3 ? 5 : 4);
 
 const badElection = ({ book, bets, cards, elections }: Round, election: Election, i: number) => {
   const { patron, rule } = election;

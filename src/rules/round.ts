@@ -44,6 +44,8 @@ export type Election = {
   readonly patron: string;
   readonly choice: 'continue' | 'reconstructed' | 'return';
   readonly cards: number;
+  /** Which of the cards, by their place in the order dealt; left out: the first ones. */
+  readonly exposed?: readonly number[];
   readonly rule: string;
 };
 

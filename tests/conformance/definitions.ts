@@ -42,7 +42,7 @@ export const definitions: readonly Topic[] = [
   {
     says: 'Bet and wager are the same thing.',
     at: { NC: '1.5', DH: '1.2', CI: '1.5', NI: '1.3' },
-    in: ['src/rulebooks/'],
+    procedure: 'two words for one thing: there is nothing to compute',
   },
   {
     says: 'Big Buffalo is a side bet on the Player winning on 6 with three cards.',
@@ -57,7 +57,7 @@ export const definitions: readonly Topic[] = [
   {
     says: 'Cards come out of a Card Shoe, electronic or not.',
     at: { NC: '1.8', DH: '1.4', CI: '1.8', NI: '1.6' },
-    in: ['src/rules/cards.ts'],
+    procedure: 'a device; which cards are in it is said under Mode of Play',
   },
   {
     says: 'The Dealer is whoever deals the game.',

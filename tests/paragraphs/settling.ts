@@ -12,7 +12,9 @@ import { type BetName, type Book, cite, gameOf, placeOf, TIE } from './books.ts'
 
 /** Cards in the order dealt from two hands of ranks: `cards('2 K 4 / 3 K 2')`. Suits never matter. */
 export const cards = (hands: string): Card[] => {
-  const [player = [], banker = []] = hands.split('/').map((hand) => hand.trim().split(' '));
+  const [player = [], banker = []] = hands
+    .split('/')
+    .map((hand) => hand.split(' ').filter((rank) => rank !== ''));
   const [p1, p2, p3] = player;
   const [b1, b2, b3] = banker;
   return [p1, b1, p2, b2, p3, b3].flatMap((rank, i) => (rank === undefined ? [] : card(rank, i)));

@@ -1,0 +1,101 @@
+import {
+  type BetOdds,
+  type Effect,
+  type ExactOdds,
+  type InsuranceOdds,
+  type Rational,
+  type Removal,
+  reduced,
+  type Together,
+  type Vulnerability,
+} from '../odds/index.ts';
+import { RANKS } from '../rulebooks/index.ts';
+
+/** The odds as other programs read them: ways are exact integers, as strings. */
+export const oddsJson = (
+  { book, layout, shoe, draws, bets, insurance }: ExactOdds,
+  together: Together,
+  removal: { effects: readonly Removal[]; counting: readonly Vulnerability[] } | null,
+) => ({
+  game: book.id,
+  version: book.version,
+  layout,
+  cards: shoe.cards,
+  counts: shoe.counts,
+  denominator: draws.toString(),
+  bets: bets.map(betJson),
+  insurance: insurance.flatMap(({ points }) =>
+    points.map(({ offer, player, banker, thirds, ...odds }) => ({
+      hand: offer.hand,
+      after: offer.after,
+      player,
+      banker,
+      odds: offer.pays,
+      ...insuranceJson(odds),
+      rule: offer.rule,
+      ...(offer.after === 4
+        ? {}
+        : { thirds: thirds.map(({ third, ...split }) => ({ third, ...insuranceJson(split) })) }),
+    })),
+  ),
+  insuranceRows: insurance.map(({ row, points: _, ...odds }) => ({
+    hand: row.hand,
+    after: row.after,
+    own: row.own,
+    other: row.other,
+    odds: row.pays,
+    ...insuranceJson(odds),
+  })),
+  together: {
+    bets: together.bets.map(({ id }) => id),
+    covariance: together.covariance,
+    correlation: together.correlation,
+  },
+  ...(removal === null ? {} : { removal: removalJson(removal) }),
+});
+
+const betJson = (odds: BetOdds) => ({
+  bet: odds.bet.id,
+  houseEdge: odds.houseEdge,
+  houseEdgeExact: fraction(odds.edge),
+  hitRate: odds.hitRate,
+  variance: odds.variance,
+  standardDeviation: odds.standardDeviation,
+  push: odds.push.toString(),
+  lose: odds.lose.toString(),
+  tiers: odds.tiers.map(({ line, ways }) => ({
+    odds: line.pays,
+    ways: ways.toString(),
+    rule: odds.bet.rule,
+  })),
+});
+
+const insuranceJson = ({ win, push, lose, edge, houseEdge }: InsuranceOdds) => ({
+  win: win.toString(),
+  push: push.toString(),
+  lose: lose.toString(),
+  houseEdge,
+  houseEdgeExact: fraction(edge),
+});
+
+const removalJson = ({
+  effects,
+  counting,
+}: {
+  effects: readonly Removal[];
+  counting: readonly Vulnerability[];
+}) => ({
+  effects: effects.map(({ bet, effects: byRank }) => ({
+    bet: bet.id,
+    ranks: Object.fromEntries(RANKS.map((rank, at) => [rank, effectJson(byRank[at] ?? null)])),
+  })),
+  counting: counting.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures })),
+});
+
+const effectJson = (effect: Effect | null) =>
+  effect === null ? null : { change: effect.houseEdge, exact: fraction(effect.change) };
+
+const fraction = (rational: Rational): string => {
+  const { numerator, denominator } = reduced(rational);
+  return `${numerator}/${denominator}`;
+};

@@ -1,0 +1,213 @@
+import {
+  CARDS_BEHIND_CUT,
+  type ExactOdds,
+  type Removal,
+  type Together,
+  type Vulnerability,
+} from '../odds/index.ts';
+import { RANKS } from '../rulebooks/index.ts';
+import { HAND_NAMES, inWords } from './in-words.ts';
+import { tallyChecksum } from './odds-tally.ts';
+import {
+  commandFor,
+  fixed,
+  grouped,
+  layoutInWords,
+  percent,
+  rowInWords,
+  STAGES,
+  share,
+  shoeInWords,
+} from './odds-words.ts';
+import { date } from './rules-text.ts';
+import type { Section, Sheet, SheetForm } from './sheet.ts';
+
+/** The odds of a game on one shoe as a sheet (PAR) that an operator files and anybody can check. */
+export const oddsSheet = (
+  exact: ExactOdds,
+  decks: number | null,
+  together: Together,
+  moved: { effects: readonly Removal[]; counting: readonly Vulnerability[] } | null,
+  form: SheetForm,
+): Sheet => {
+  const { book, draws } = exact;
+  return {
+    title: `${book.title}: odds`,
+    facts: [
+      ['Game', `\`${book.id}\``],
+      ['Version', `${book.version}, in force ${date(book.effective)}`],
+      ['Bets of', layoutInWords(exact)],
+      ['Shoe', shoeInWords(exact, decks)],
+      ['Ordered draws of six cards', grouped(draws)],
+      ['Made by', `\`${commandFor(exact, decks, `--format ${form}`)}\``],
+      ['Tally', `\`${commandFor(exact, decks, '--tally')}\``],
+      ['SHA-256 of the tally', `\`${tallyChecksum(exact)}\``],
+    ],
+    sections: [
+      betSection(exact),
+      lineSection(exact),
+      ...(exact.insurance.length === 0 ? [] : [insuranceSection(exact), pointsSection(exact)]),
+      correlationSection(together),
+      ...(moved === null ? [] : [removalSection(moved.effects), countingSection(moved.counting)]),
+      methodSection(exact, decks),
+    ],
+  };
+};
+
+const left = (head: string) => ({ head, align: 'left' }) as const;
+const right = (head: string) => ({ head, align: 'right' }) as const;
+
+const betSection = ({ book, bets, draws }: ExactOdds): Section => ({
+  title: 'Bets',
+  text: ['Per unit staked, pushes included.'],
+  columns: [
+    left('Bet'),
+    left('Defined'),
+    left('Paid by'),
+    left('Layouts'),
+    right('House edge'),
+    right('Hit rate'),
+    right('Push'),
+    right('Variance'),
+    right('Standard deviation'),
+  ],
+  rows: bets.map(({ bet, houseEdge, hitRate, push, variance, standardDeviation }) => [
+    bet.name.en,
+    bet.definition,
+    bet.rule,
+    bet.layouts.length === book.layouts.length ? 'all' : bet.layouts.join(' '),
+    percent(houseEdge, 7),
+    percent(hitRate, 5),
+    percent(share(push, draws), 5),
+    fixed(variance, 5),
+    fixed(standardDeviation, 5),
+  ]),
+});
+
+const lineSection = ({ bets, draws }: ExactOdds): Section => ({
+  title: 'Pay lines',
+  text: [`Ways out of ${grouped(draws)}; those of one bet add up to all of them.`],
+  columns: [left('Bet'), left('When'), right('Pays'), right('Ways'), right('Chance'), left('Rule')],
+  rows: bets.flatMap(({ bet, tiers, push, lose }) => {
+    const rest = (what: string, ways: bigint) =>
+      ways === 0n
+        ? []
+        : [[bet.name.en, what, '', grouped(ways), percent(share(ways, draws), 5), '']];
+    return [
+      ...tiers.map(({ line, ways }) => [
+        bet.name.en,
+        inWords(line.when),
+        line.pays,
+        grouped(ways),
+        percent(share(ways, draws), 5),
+        bet.rule,
+      ]),
+      ...rest('Push', push),
+      ...rest('Loss', lose),
+    ];
+  }),
+});
+
+const INSURANCE_COLUMNS = [
+  right('Pays'),
+  right('Ways to win'),
+  right('Ways to push'),
+  right('Ways to lose'),
+  right('House edge'),
+];
+
+const insuranceSection = ({ book, insurance }: ExactOdds): Section => ({
+  title: 'Insurance, as the pay table has it',
+  text: [
+    `Pay table ${book.insurance?.table.rule ?? ''}; on a Tie ${book.insurance?.tie ?? ''}. Over the draws in which the situation comes up and a further card is to come.`,
+  ],
+  columns: [left('After'), left('Insured'), ...INSURANCE_COLUMNS],
+  rows: insurance.map((one) => [
+    STAGES[one.row.after],
+    rowInWords(one.row),
+    one.row.pays,
+    grouped(one.win),
+    grouped(one.push),
+    grouped(one.lose),
+    percent(one.houseEdge, 7),
+  ]),
+});
+
+const pointsSection = ({ insurance }: ExactOdds): Section => ({
+  title: 'Insurance by the points of both Hands',
+  text: [],
+  columns: [left('After'), left('Insured'), right('Player'), right('Banker'), ...INSURANCE_COLUMNS],
+  rows: insurance.flatMap(({ row, points }) =>
+    points.map((one) => [
+      STAGES[row.after],
+      HAND_NAMES[row.hand],
+      String(one.player),
+      String(one.banker),
+      one.offer.pays,
+      grouped(one.win),
+      grouped(one.push),
+      grouped(one.lose),
+      percent(one.houseEdge, 7),
+    ]),
+  ),
+});
+
+const correlationSection = ({ bets, correlation }: Together): Section => ({
+  title: 'Correlation of bets',
+  text: ['A unit on each; columns in the order of the rows.'],
+  columns: [right(''), left('Bet'), ...bets.map((_, at) => right(String(at + 1)))],
+  rows: bets.map((bet, row) => [
+    String(row + 1),
+    bet.name.en,
+    ...(correlation[row] ?? []).map((value) => (value === null ? '' : fixed(value, 3))),
+  ]),
+});
+
+const removalSection = (effects: readonly Removal[]): Section => ({
+  title: 'Effect of removal',
+  text: [
+    'By how much the house edge moves when one card of that rank leaves the shoe, in per cent.',
+  ],
+  columns: [left('Bet'), ...RANKS.map(right)],
+  rows: effects.map(({ bet, effects: byRank }) => [
+    bet.name.en,
+    ...byRank.map((effect) => (effect === null ? '' : fixed(effect.houseEdge * 100, 5))),
+  ]),
+});
+
+const countingSection = (counting: readonly Vulnerability[]): Section => ({
+  title: 'Side bets against a card counter',
+  text: [
+    'A linear count: the patron adds the tag of every card seen and stakes one unit whenever the estimate favours the bet. ' +
+      'How far the estimate strays is taken as normal, so these figures are estimates, the only ones on this sheet. ' +
+      'A linear count cannot see pairs coming: what matters there is how uneven the ranks have become.',
+    `Bets and gain are per shoe, in units, with ${CARDS_BEHIND_CUT} cards behind the cut card. The columns of cards left say how often the estimate favours the patron.`,
+  ],
+  columns: [
+    left('Bet'),
+    left(`Tags ${RANKS.join(' ')}`),
+    right('Fit of tags'),
+    ...(counting[0]?.depths ?? []).map(({ cardsLeft }) => right(`${cardsLeft} left`)),
+    right('Bets'),
+    right('Gain'),
+  ],
+  rows: counting.map((one) => [
+    one.bet.name.en,
+    one.tags.join(' '),
+    fixed(one.tagCorrelation, 4),
+    ...one.depths.map(({ favourable }) => percent(favourable, 3)),
+    fixed(one.betsPerShoe, 3),
+    fixed(one.gainPerShoe, 4),
+  ]),
+});
+
+const methodSection = (exact: ExactOdds, decks: number | null): Section => ({
+  title: 'How this was computed',
+  text: [
+    'Every ordered draw of six cards from the shoe is counted, exactly and in whole numbers, by its class: points and number of cards of each Hand (400 classes), and rank of each Hand’s pair or none (14 × 14). A round that ends in four or five cards counts once for every way the unused cards could lie.',
+    `Who draws a third card is the Table of Play (${exact.book.play.tableOfPlay.rule}), asked for every input. Each class is then settled, bet by bet, by the code that settles bets at a table; no bet has a formula of its own.`,
+    `To check: \`${commandFor(exact, decks, '--tally')} | sha256sum\` prints the checksum above, and the ways of every pay line are sums of its lines.`,
+  ],
+  columns: [],
+  rows: [],
+});

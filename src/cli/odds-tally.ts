@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { DRAWS_PER_COUNT, type ExactOdds, pairsFacts, scoreFacts } from '../odds/index.ts';
+
+/**
+ * The score and the pairs tally as text, a class a line, so that anybody can redo the sum and the
+ * checksum: `score 7 6 3 2 N` is Player points, Banker points, cards of each, ways; `pairs K none N`
+ * the rank of each Hand's pair. Classes that cannot occur are left out.
+ */
+export const tallyText = ({ tallies, draws }: ExactOdds): string => {
+  const lines = [`draws ${draws}`];
+  for (const [at, facts] of scoreFacts.entries()) {
+    const { playerPoints, bankerPoints, playerCards, bankerCards } = facts;
+    const score = [playerPoints, bankerPoints, playerCards, bankerCards].join(' ');
+    lines.push(...line(`score ${score}`, tallies.score[at]));
+  }
+  for (const [at, { playerPair, bankerPair }] of pairsFacts.entries()) {
+    lines.push(...line(`pairs ${playerPair ?? 'none'} ${bankerPair ?? 'none'}`, tallies.pairs[at]));
+  }
+  return `${lines.join('\n')}\n`;
+};
+
+export const tallyChecksum = (exact: ExactOdds): string =>
+  createHash('sha256').update(tallyText(exact)).digest('hex');
+
+const line = (name: string, count = 0): string[] =>
+  count === 0 ? [] : [`${name} ${BigInt(count) * DRAWS_PER_COUNT}`];

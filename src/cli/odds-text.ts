@@ -1,0 +1,206 @@
+import type { ExactOdds, InsuredRow, Removal, Together, Vulnerability } from '../odds/index.ts';
+import { RANKS } from '../rulebooks/index.ts';
+import { HAND_NAMES } from './in-words.ts';
+import {
+  fixed,
+  grouped,
+  layoutInWords,
+  percent,
+  rowInWords,
+  STAGES,
+  share,
+  shoeInWords,
+} from './odds-words.ts';
+import { bookTitle } from './rules-text.ts';
+import { displayWidth, type Row, type Terminal, table } from './terminal.ts';
+
+/** The odds of a game as a person wants to read them. */
+export const oddsText = (t: Terminal, exact: ExactOdds, decks: number | null): string[] => [
+  ...bookTitle(t, exact.book),
+  t.dim(`${shoeInWords(exact, decks)} · ${layoutInWords(exact)}`),
+  t.dim(`Ways are out of ${grouped(exact.draws)} ordered draws of six cards.`),
+  ...section(t, 'Bets', betsText(t, exact)),
+  ...(exact.insurance.length === 0
+    ? []
+    : [
+        ...section(t, 'Insurance, as the pay table has it', insuranceText(t, exact.insurance)),
+        ...section(t, 'House edge of insurance by the points of both', pointsText(t, exact)),
+      ]),
+];
+
+const section = (t: Terminal, title: string, lines: readonly string[]): string[] => [
+  '',
+  t.bold(title),
+  ...lines,
+];
+
+const betsText = (t: Terminal, { bets, draws }: ExactOdds): string[] =>
+  table(t, {
+    columns: [
+      { head: 'Bet', paint: t.bold },
+      { head: 'House edge', align: 'right', paint: t.amber },
+      { head: 'Wins', align: 'right' },
+      { head: 'Deviation', align: 'right' },
+      { head: 'Pays', align: 'right' },
+      { head: 'Ways', align: 'right' },
+      { head: 'Rule', paint: t.dim },
+    ],
+    rows: bets.flatMap((odds) => {
+      const { bet, push } = odds;
+      const lines = odds.tiers.map(
+        ({ line, ways }): Row => [
+          '',
+          '',
+          percent(share(ways, draws), 4),
+          '',
+          line.pays,
+          grouped(ways),
+          bet.rule,
+        ],
+      );
+      const [only] = lines;
+      const whole = [
+        bet.name.en,
+        percent(odds.houseEdge, 5),
+        percent(odds.hitRate, 4),
+        fixed(odds.standardDeviation, 3),
+      ];
+      const pushed: Row[] =
+        push === 0n
+          ? []
+          : [['', '', percent(share(push, draws), 4), '', 'push', grouped(push), '']];
+      if (lines.length === 1 && only !== undefined && only !== 'rule')
+        return [[...whole, ...only.slice(4)], ...pushed];
+      return [whole, ...lines, ...pushed];
+    }),
+  });
+
+const insuranceText = (t: Terminal, rows: readonly InsuredRow[]): string[] =>
+  table(t, {
+    columns: [
+      { head: 'After', paint: t.dim },
+      { head: 'Insured', paint: t.bold },
+      { head: 'Pays', align: 'right' },
+      { head: 'Wins', align: 'right' },
+      { head: 'Push', align: 'right' },
+      { head: 'House edge', align: 'right', paint: t.amber },
+    ],
+    rows: rows.map((one) => {
+      const all = one.win + one.push + one.lose;
+      return [
+        STAGES[one.row.after],
+        rowInWords(one.row),
+        one.row.pays,
+        percent(share(one.win, all), 3),
+        percent(share(one.push, all), 3),
+        percent(one.houseEdge, 5),
+      ];
+    }),
+  });
+
+/** One line for each total of the insured Hand, one column for each of the other. */
+const pointsText = (t: Terminal, { insurance }: ExactOdds): string[] => {
+  const all = insurance.flatMap(({ points }) =>
+    points.map(({ offer, player, banker, houseEdge }) => {
+      const [own, other] = offer.hand === 'player' ? [player, banker] : [banker, player];
+      const line = `${STAGES[offer.after]}\n${HAND_NAMES[offer.hand]} ${own}`;
+      return { line, other, houseEdge };
+    }),
+  );
+  const others = [...new Set(all.map(({ other }) => other))].sort((a, b) => a - b);
+  return table(t, {
+    columns: [
+      { head: 'After', paint: t.dim },
+      { head: 'Insured', paint: t.bold },
+      ...others.map((points) => ({ head: `vs ${points}`, align: 'right' as const })),
+    ],
+    rows: [...new Set(all.map(({ line }) => line))].map((line) => [
+      ...line.split('\n'),
+      ...others.map((other) => {
+        const found = all.find((one) => one.line === line && one.other === other);
+        return found === undefined ? '' : percent(found.houseEdge, 2);
+      }),
+    ]),
+  });
+};
+
+/** Rounded to thousandths of a per cent: a column for every rank. */
+export const removalText = (t: Terminal, effects: readonly Removal[]): string[] =>
+  section(t, 'House edge when one card leaves the shoe, in thousandths of a per cent', [
+    ...table(t, {
+      columns: [
+        { head: 'Bet', paint: t.bold },
+        ...RANKS.map((rank) => ({ head: rank, align: 'right' as const })),
+      ],
+      rows: effects.map(({ bet, effects: byRank }) => [
+        bet.name.en,
+        ...byRank.map((effect) => (effect === null ? '' : fixed(effect.houseEdge * 1e5, 0))),
+      ]),
+    }),
+  ]);
+
+export const countingText = (t: Terminal, counting: readonly Vulnerability[]): string[] => [
+  ...section(t, 'A linear count of each side bet: what to add for a card seen', [
+    ...table(t, {
+      columns: [
+        { head: 'Bet', paint: t.bold },
+        ...RANKS.map((rank) => ({ head: rank, align: 'right' as const })),
+        { head: 'Fit', align: 'right', paint: t.dim },
+      ],
+      rows: counting.map(({ bet, tags, tagCorrelation }) => [
+        bet.name.en,
+        ...tags.map(String),
+        fixed(tagCorrelation, 3),
+      ]),
+    }),
+  ]),
+  ...section(t, 'How often it favours the patron, and what one unit then gains (estimates)', [
+    ...table(t, {
+      columns: [
+        { head: 'Bet', paint: t.bold },
+        ...(counting[0]?.depths ?? []).map(({ cardsLeft }) => ({
+          head: `${cardsLeft} cards left`,
+          align: 'right' as const,
+        })),
+        { head: 'Bets a shoe', align: 'right' },
+        { head: 'Gain a shoe', align: 'right', paint: t.amber },
+      ],
+      rows: counting.map((one) => [
+        one.bet.name.en,
+        ...one.depths.map(({ favourable }) => percent(favourable, 2)),
+        fixed(one.betsPerShoe, 2),
+        fixed(one.gainPerShoe, 3),
+      ]),
+    }),
+  ]),
+];
+
+/** In hundredths, the lower half, as many columns at a time as fit. */
+export const correlationText = (t: Terminal, { bets, correlation }: Together): string[] => {
+  const names = Math.max(...bets.map(({ name }) => displayWidth(name.en)));
+  const fit = Math.max(1, Math.floor((t.width - names - 6) / 6));
+  const starts = bets.map((_, at) => at).filter((at) => at % fit === 0);
+  return section(
+    t,
+    'Correlation of bets, in hundredths',
+    starts.flatMap((from) => [
+      ...(from === 0 ? [] : ['']),
+      ...table(t, {
+        columns: [
+          { align: 'right', paint: t.dim },
+          { paint: t.bold },
+          ...bets.slice(from, from + fit).map((_, at) => ({
+            head: String(from + at + 1),
+            align: 'right' as const,
+          })),
+        ],
+        rows: bets.flatMap((bet, row) => {
+          const values = (correlation[row] ?? []).slice(from, Math.min(from + fit, row + 1));
+          if (values.length === 0) return [];
+          const cells = values.map((value) => (value === null ? '' : fixed(value * 100, 0)));
+          return [[String(row + 1), bet.name.en, ...cells]];
+        }),
+      }),
+    ]),
+  );
+};

@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import {
+  compare,
+  deviationOf,
+  exactOdds,
+  expectedWin,
+  freshShoe,
+  type Mix,
+  meanOf,
+  type Plan,
+  quantile,
+  ROUNDS_PER_BLOCK,
+  type Spread,
+} from '../odds/index.ts';
+import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
+import { accepted, wholeNumber } from './odds.ts';
+import { progress } from './progress.ts';
+import { gameNamed } from './rules.ts';
+import { QUANTILES, type Simulated, simulatedText } from './simulate-text.ts';
+import { deal, type Run } from './simulate-threads.ts';
+import { type Output, terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+export const simulateCommand = (
+  program: Command,
+  output: Output = process.stdout,
+  messages: Output = process.stderr,
+) =>
+  program
+    .command('simulate')
+    .summary('deal rounds from real shoes and compare with the exact odds')
+    .description(
+      'Deals rounds from shuffled shoes with a cut card, on all processors, and says what every ' +
+        'bet of the game did beside its exact odds. The same seed gives the same counts anywhere. ' +
+        'Ctrl-C stops it and prints what it has so far.',
+    )
+    .requiredOption('--game <game>', 'the game')
+    .requiredOption('--rounds <number>', 'rounds to deal')
+    .option('--decks <number>', 'decks of a shoe', '8')
+    .option('--seed <number>', 'where chance begins (default: any, and it is printed)')
+    .option('--threads <number>', 'threads to deal on (default: one a processor)')
+    .option(
+      '--mix <bets>',
+      'stakes a round in cents: what the operator wins, per shoe and per 1,000 rounds',
+    )
+    .option('--json', 'print the result as JSON, for programs')
+    .addHelpText('after', EXAMPLES)
+    .action(async (options: Options) => {
+      const { plan, decks, threads } = planOf(options);
+      const run = await dealt(plan, decks, threads, messages);
+      const text = options.json
+        ? JSON.stringify(simulatedJson(run))
+        : simulatedText(terminal(output), run).join('\n');
+      output.write(`${text}\n`);
+      if (run.dealt.rounds < run.asked) process.exitCode = STOPPED;
+    });
+
+const A_GAME = rulebooks[0]?.id;
+const EXAMPLES = `
+Examples:
+  $ puntobanco simulate --game ${A_GAME} --rounds 100000000 --seed 1
+  $ puntobanco simulate --game ${A_GAME} --rounds 10000000 --mix banker=100,player=100,tie=10
+`;
+
+type Options = {
+  readonly game: string;
+  readonly rounds: string;
+  readonly decks: string;
+  readonly seed?: string;
+  readonly threads?: string;
+  readonly mix?: string;
+  readonly json?: true;
+};
+
+/** What a shell says of a program that Ctrl-C ended. */
+const STOPPED = 130;
+
+const MOST_ROUNDS = 1e12;
+const MOST_THREADS = 256;
+const SEEDS = 2 ** 32;
+
+const planOf = (options: Options): { plan: Plan; decks: number; threads: number } => {
+  const book = gameNamed(options.game);
+  const decks = wholeNumber('--decks', options.decks);
+  const shoe = accepted(freshShoe(book, decks));
+  const rounds = between('--rounds', options.rounds, 1, MOST_ROUNDS);
+  const seed = options.seed === undefined ? randomInt(SEEDS) : wholeNumber('--seed', options.seed);
+  const mix = mixNamed(book, options.mix ?? '');
+  const threads =
+    options.threads === undefined
+      ? availableParallelism()
+      : between('--threads', options.threads, 1, MOST_THREADS);
+  return { plan: { book, shoe, seed, rounds, mix }, decks, threads };
+};
+
+const between = (flag: string, text: string, least: number, most: number): number => {
+  const value = wholeNumber(flag, text);
+  if (value < least || value > most) {
+    const range = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+    throw new UsageError(`${flag}: give a number from ${range}, not ${text}`);
+  }
+  return value;
+};
+
+/** `banker=100,tie=10`: every bet once, its stake in whole cents. */
+const mixNamed = (book: Rulebook, text: string): Mix => {
+  const mix: { bet: Mix[number]['bet']; stake: number }[] = [];
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
+    const [name = '', amount = ''] = part.split('=').map((one) => one.trim());
+    const bet = book.bets.find(({ id }) => id === name);
+    if (bet === undefined) {
+      const there = book.bets.map(({ id }) => id).join(', ');
+      throw new UsageError(`--mix: ${book.id} has no bet '${name}': there are ${there}`);
+    }
+    if (mix.some((one) => one.bet === bet)) throw new UsageError(`--mix: name ${name} once`);
+    mix.push({ bet, stake: between(`--mix: ${name}`, amount, 1, MOST_STAKE) });
+  }
+  return mix;
+};
+
+/** So that what a whole run stakes stays a whole number of cents. */
+const MOST_STAKE = 100_000_000;
+
+const SHOWN_EVERY = 100;
+
+const dealt = async (
+  plan: Plan,
+  decks: number,
+  threads: number,
+  messages: Output,
+): Promise<Simulated> => {
+  const start = process.hrtime.bigint();
+  const seconds = () => Number(process.hrtime.bigint() - start) / 1e9;
+  const exact = exactOdds(plan.book, plan.shoe);
+  const run = deal(plan, threads);
+  const all = await watched(run, plan, seconds, messages);
+  return {
+    book: plan.book,
+    decks,
+    seed: plan.seed,
+    threads: run.threads,
+    asked: plan.rounds,
+    seconds: seconds(),
+    mix: plan.mix,
+    dealt: all,
+    compared: compare(exact, all.tallies, all.rounds),
+    expectedWin: expectedWin(plan.mix, exact),
+  };
+};
+
+/** Shows how far it is; Ctrl-C lets every thread finish the block at hand. */
+const watched = async (run: Run, plan: Plan, seconds: () => number, messages: Output) => {
+  const bar = progress(messages, { total: plan.rounds, unit: 'rounds' });
+  const timer = setInterval(
+    () => bar.show(Math.min(plan.rounds, run.done() * ROUNDS_PER_BLOCK), seconds()),
+    SHOWN_EVERY,
+  );
+  process.once('SIGINT', run.stop);
+  try {
+    return await run.dealt;
+  } finally {
+    clearInterval(timer);
+    process.removeListener('SIGINT', run.stop);
+    bar.end();
+  }
+};
+
+const simulatedJson = (run: Simulated) => ({
+  game: run.book.id,
+  decks: run.decks,
+  rounds: run.dealt.rounds,
+  ...(run.dealt.rounds < run.asked ? { stoppedBefore: run.asked } : {}),
+  shoes: run.dealt.shoes,
+  seed: run.seed,
+  threads: run.threads,
+  seconds: run.seconds,
+  roundsPerSecond: run.dealt.rounds / run.seconds,
+  bets: run.compared.bets.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures })),
+  fit: run.compared.fit,
+  agrees: run.compared.agrees,
+  ...(run.dealt.takings === null
+    ? {}
+    : {
+        mix: Object.fromEntries(run.mix.map(({ bet, stake }) => [bet.id, stake])),
+        expectedWinPerRound: run.expectedWin,
+        perShoe: spreadJson(run.dealt.takings.perShoe),
+        perThousandRounds: spreadJson(run.dealt.takings.perThousand),
+      }),
+});
+
+/** What the operator won, in cents. */
+const spreadJson = (spread: Spread) =>
+  spread.count === 0
+    ? { count: 0 }
+    : {
+        count: spread.count,
+        mean: meanOf(spread),
+        standardDeviation: deviationOf(spread),
+        losing: spread.negative / spread.count,
+        least: spread.least,
+        most: spread.most,
+        quantiles: Object.fromEntries(QUANTILES.map((share) => [share, quantile(spread, share)])),
+      };

@@ -1,0 +1,20 @@
+/** Exact and simulated odds of every bet: pure, and without dependencies. */
+export * from './bet-odds.ts';
+export * from './classes.ts';
+export * from './compare.ts';
+export * from './distributions.ts';
+export * from './exact.ts';
+export * from './insurance-odds.ts';
+export * from './joint-tally.ts';
+export * from './live.ts';
+export * from './mix.ts';
+export { CARDS_BEHIND_CUT } from './play-shoe.ts';
+export * from './rational.ts';
+export * from './readings.ts';
+export * from './removal.ts';
+export * from './shoe.ts';
+export * from './simulate.ts';
+export * from './spread.ts';
+export * from './tally.ts';
+export * from './together.ts';
+export * from './vulnerability.ts';

@@ -1,0 +1,106 @@
+import type { Bet, Condition, Rulebook } from '../rulebooks/index.ts';
+import { type Facts, twentieths, verdict } from '../rules/index.ts';
+import { pairsFacts, scoreFacts } from './classes.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * What every class of a tally makes of a bet, as the rules settle it. An outcome is the place of
+ * the pay line in the bet; past the last line come push and loss.
+ */
+export type Reading = {
+  readonly bet: Bet;
+  readonly of: Kind;
+  readonly outcomes: Uint8Array;
+  readonly push: number;
+  readonly lose: number;
+  /** What the patron gains on a unit of 20, by outcome: all odds of the books divide a twentieth. */
+  readonly gains: readonly number[];
+};
+
+/** The tally that a bet is read off. */
+export type Kind = 'score' | 'pairs';
+export type Tallies = { readonly [kind in Kind]: Tally };
+
+/** A unit staked, in the measure of the gains. */
+export const UNIT = 20;
+
+/** The readings of all bets of a book; built once. */
+export const readings = (book: Rulebook): readonly Reading[] => {
+  let list = lists.get(book);
+  if (list === undefined) {
+    list = book.bets.map(reading);
+    lists.set(book, list);
+  }
+  return list;
+};
+
+const lists = new WeakMap<Rulebook, readonly Reading[]>();
+
+/** Only the bets of one layout; all of them where none is named. */
+export const readingsOn = (book: Rulebook, layout: string | null): readonly Reading[] =>
+  readings(book).filter(({ bet }) => layout === null || bet.layouts.includes(layout));
+
+/** How often each outcome occurs. */
+export const countOutcomes = ({ of, outcomes, gains }: Reading, tallies: Tallies): number[] => {
+  const counts = gains.map(() => 0);
+  const tally = tallies[of];
+  for (let at = 0; at < outcomes.length; at += 1) {
+    const outcome = outcomes[at] ?? 0;
+    counts[outcome] = (counts[outcome] ?? 0) + (tally[at] ?? 0);
+  }
+  return counts;
+};
+
+export const reading = (bet: Bet): Reading => {
+  const of = kindOf(bet);
+  const classes = of === 'score' ? scoreFacts : pairsFacts;
+  const push = bet.pays.length;
+  return {
+    bet,
+    of,
+    outcomes: Uint8Array.from(classes, (facts) => outcomeOf(bet, facts)),
+    push,
+    lose: push + 1,
+    gains: [...bet.pays.map(({ pays }) => twentieths(pays)), 0, -UNIT],
+  };
+};
+
+/** The place of the pay line that the facts meet, or of push or loss. */
+export const outcomeOf = (bet: Bet, facts: Facts): number => {
+  const { result, line } = verdict(bet, facts);
+  if (line !== null) return bet.pays.indexOf(line);
+  return bet.pays.length + (result === 'push' ? 0 : 1);
+};
+
+const READ_OFF: Readonly<Record<keyof Condition, Kind>> = {
+  winner: 'score',
+  points: 'score',
+  cards: 'score',
+  totalCards: 'score',
+  margin: 'score',
+  playerPair: 'pairs',
+  bankerPair: 'pairs',
+  pairs: 'pairs',
+};
+
+const PARTS = [
+  'winner',
+  'points',
+  'cards',
+  'totalCards',
+  'margin',
+  'playerPair',
+  'bankerPair',
+  'pairs',
+] as const satisfies readonly (keyof Condition)[];
+
+/** No bet of these books looks at score and pairs together; one that does needs the joint tally. */
+const kindOf = (bet: Bet): Kind => {
+  // An Original Bet is pushed on a Tie, so it looks at the score whatever its pay lines name.
+  const kinds = new Set<Kind>(bet.original === null ? [] : ['score']);
+  for (const { when } of bet.pays) {
+    for (const part of PARTS) if (when[part] !== undefined) kinds.add(READ_OFF[part]);
+  }
+  if (kinds.size > 1) throw new Error(`${bet.id} looks at score and pairs: no tally holds both`);
+  return kinds.has('pairs') ? 'pairs' : 'score';
+};

@@ -1,0 +1,75 @@
+import type { Authority } from '../rulebooks/index.ts';
+import type { Wish } from './commands.ts';
+
+export const ROLES = [
+  'patron',
+  'dealer',
+  'pit-supervisor',
+  'pit-manager',
+  'shift-manager',
+  'display',
+  'auditor',
+  'house',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The ranks of the pit, lowest first; "or above" is a place further on. */
+const RANKS: readonly Role[] = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'];
+
+const orAbove = (rank: Authority): readonly Role[] => RANKS.slice(RANKS.indexOf(rank));
+
+const STAFF = orAbove('dealer');
+/** A Pit Employee acts for a patron; a Shift Manager must act as one of them to do so. */
+const PIT_EMPLOYEES: readonly Role[] = ['dealer', 'pit-supervisor', 'pit-manager'];
+const PATRON_OR_EMPLOYEE: readonly Role[] = ['patron', ...PIT_EMPLOYEES];
+const STAFF_OR_HOUSE: readonly Role[] = [...STAFF, 'house'];
+
+/** Who may give which command. A patron acts for himself only; that is checked with the command. */
+export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
+  OpenTable: orAbove('pit-supervisor'),
+  ChangeSettings: orAbove('pit-supervisor'),
+  CloseTable: orAbove('pit-supervisor'),
+  LoadShoe: STAFF_OR_HOUSE,
+  CutCardOut: STAFF_OR_HOUSE,
+  BurnCards: STAFF_OR_HOUSE,
+  Join: ['patron', ...STAFF],
+  Leave: ['patron', ...STAFF],
+  BuyIn: STAFF,
+  CashOut: STAFF,
+  FillTray: orAbove('pit-supervisor'),
+  CreditTray: orAbove('pit-supervisor'),
+  OpenRound: STAFF_OR_HOUSE,
+  PlaceBet: PATRON_OR_EMPLOYEE,
+  ReduceBet: PATRON_OR_EMPLOYEE,
+  WithdrawBet: PATRON_OR_EMPLOYEE,
+  RecordBet: PIT_EMPLOYEES,
+  RefuseToShare: ['patron'],
+  LeaveUp: PATRON_OR_EMPLOYEE,
+  CloseBets: STAFF_OR_HOUSE,
+  DrawCard: STAFF_OR_HOUSE,
+  ExposeCard: STAFF_OR_HOUSE,
+  CorrectCard: orAbove('pit-supervisor'),
+  Settle: STAFF_OR_HOUSE,
+  OfferInsurance: STAFF_OR_HOUSE,
+  DeclareInsurance: PATRON_OR_EMPLOYEE,
+  PlaceInsurance: PATRON_OR_EMPLOYEE,
+  DeclineInsurance: PATRON_OR_EMPLOYEE,
+  AssignHand: STAFF,
+  RequestSqueeze: PATRON_OR_EMPLOYEE,
+  RequestBankerThirdFirst: PATRON_OR_EMPLOYEE,
+  ConsentSqueeze: STAFF,
+  RefuseSqueeze: STAFF,
+  WalkAway: ['patron', ...STAFF],
+  Report: STAFF_OR_HOUSE,
+  // Each incident has an authority of its own, from its book; this is only the door.
+  Resolve: STAFF,
+  ReplaceShoe: orAbove('pit-supervisor'),
+  Elect: PATRON_OR_EMPLOYEE,
+  CloseElections: STAFF_OR_HOUSE,
+  Interrupt: STAFF_OR_HOUSE,
+};
+
+export const may = (role: Role, type: Wish['type']): boolean => MAY[type].includes(role);
+
+/** Whether a role has that rank, or one above it. */
+export const hasRank = (role: Role, rank: Authority): boolean => orAbove(rank).includes(role);

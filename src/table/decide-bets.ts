@@ -1,0 +1,232 @@
+import { type Bet, type Hand, HOUSE_POLICY } from '../rulebooks/index.ts';
+import type { BetPlace } from './commands.ts';
+import { nobody, notMoney, whole } from './decide-people.ts';
+import { type A, type Decided, otherHand, roundIn, ruleOf } from './decided.ts';
+import { excess, room } from './differential.ts';
+import type { Happening } from './events.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type Patron, patronOf } from './roster.ts';
+import { bookOf } from './settings.ts';
+import { type Box, type Lying, type RoundData, stakesOf, type Table } from './state.ts';
+
+type Place = { round: RoundData; bet: Bet; patron: Patron; box: Box; standing: boolean };
+
+/** Where a bet would lie, or why none can lie there now. */
+const placeOf = (
+  { box: number, patron: id, bet: betId }: BetPlace,
+  table: Table,
+): Place | Refusal => {
+  const book = bookOf(table.settings);
+  const round = roundIn(table, 'betting');
+  if (round === undefined) {
+    // No bet is placed, increased or withdrawn after "No more Bets".
+    const closed = table.round.phase === 'dealing' || table.round.phase === 'electing';
+    return closed
+      ? refuse('BETS_CLOSED', 'no more bets in this round', ruleOf(book, 'late-bet'))
+      : refuse('NOT_NOW', 'bets are placed once they are called for', book.play.open);
+  }
+  const bet = book.bets.find(({ id }) => id === betId);
+  if (bet === undefined) return refuse('UNKNOWN_BET', `${book.title} has no bet ${betId}`);
+  if (!bet.layouts.includes(table.settings.layout)) {
+    const message = `layout ${table.settings.layout} does not offer ${betId}`;
+    return refuse('BET_NOT_ON_LAYOUT', message, bet.rule);
+  }
+  const patron = patronOf(table.roster, id);
+  if (patron === undefined) return nobody(id);
+  const box = round.boxes.find((one) => one.number === number);
+  if (box === undefined) return refuse('BAD_BOX', `no box ${number} at this table`);
+  return { round, bet, patron, box, standing: table.seats.get(number) !== id };
+};
+
+export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
+  const place = placeOf(command, table);
+  if (isRefusal(place)) return place;
+  const { settings, seats } = table;
+  const { amount } = command;
+  if (!whole(amount)) return notMoney(amount);
+  if (amount % settings.chipUnit !== 0) {
+    return refuse('BAD_AMOUNT', `stakes are multiples of ${settings.chipUnit} cents`);
+  }
+  if (amount > place.patron.rack) return tooPoor(place.patron);
+  const seated = seats.get(command.box);
+  if (place.standing && !place.box.stakes.some(({ patron }) => patron === seated)) {
+    const message = `box ${command.box} has no seated patron with a bet in this round`;
+    return refuse('NO_SEATED_BET', message, seatedRule(table));
+  }
+  return place.bet.original === null
+    ? placeSideBet(command, table, place)
+    : placeOriginal(command, table, place, place.bet.original);
+};
+
+/** A side bet has the table's own limits, if any. */
+const placeSideBet = (command: A<'PlaceBet'>, { settings }: Table, place: Place): Decided => {
+  const own = settings.limits.side[place.bet.id];
+  const sum = laid(place, command) + command.amount;
+  if (own !== undefined && sum > own.maximum) {
+    return refuse('OVER_LIMIT', `${place.bet.name.en} takes up to ${own.maximum} cents a patron`);
+  }
+  if (own !== undefined && sum < own.minimum) {
+    return refuse('BELOW_MINIMUM', `${place.bet.name.en} takes ${own.minimum} cents or more`);
+  }
+  return [placed(command, place, command.amount)];
+};
+
+/**
+ * An Original Bet is accepted as far as the Differential allows; a seated patron's displaces what standing
+ * patrons have too much. A remainder under the minimum is not accepted at all.
+ */
+const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand: Hand): Decided => {
+  const { settings } = table;
+  const book = bookOf(settings);
+  const before = laid(place, command);
+  const { minimum, maximum } = settings.limits;
+  if (book.limits === null) {
+    // The book knows no Differential: the house's minimum and maximum hold for each bet.
+    const rule = ruleOf(book, 'over-limit');
+    if (before + command.amount > maximum) {
+      return refuse('OVER_LIMIT', `the maximum is ${maximum} cents`, rule);
+    }
+    if (before + command.amount < minimum) {
+      return refuse('BELOW_MINIMUM', `the minimum is ${minimum} cents`, rule);
+    }
+    return [placed(command, place, command.amount)];
+  }
+  const rule = ruleOf(book, 'over-limit') ?? '';
+  const free = room(table, place.round, { box: command.box, hand, seated: !place.standing });
+  const accepted = Math.min(command.amount, free - (free % settings.chipUnit));
+  if (accepted < command.amount && (accepted <= 0 || before + accepted < minimum)) {
+    return refuse(
+      'OVER_LIMIT',
+      `the Differential leaves room for ${Math.max(free, 0)} cents`,
+      rule,
+    );
+  }
+  const short = before + accepted < minimum ? ruleOf(book, 'below-minimum') : undefined;
+  const event: Happening = {
+    ...placed(command, place, accepted),
+    ...(short !== undefined && { belowMinimum: short }),
+    ...(accepted < command.amount && { limitRule: rule }),
+  };
+  return [event, ...displaced(table, place, { ...command, amount: accepted }, hand)];
+};
+
+/** What standing patrons must give up for a seated patron's bet, last placed first. */
+const displaced = (table: Table, place: Place, bet: BetPlace & { amount: number }, hand: Hand) => {
+  if (place.standing) return [];
+  const over = excess(table, place.round, { box: bet.box, hand, more: bet.amount });
+  return rejected(table, place.round, { box: bet.box, hand, over, only: 'standing' });
+};
+
+type Rejection = { box: number; hand: Hand; over: number; only: 'standing' | 'all' };
+
+/** Takes excess off a Hand: standing patrons first, the last placed first, then the seated. */
+const rejected = (
+  table: Table,
+  round: RoundData,
+  { box, hand, over, only }: Rejection,
+): Happening[] => {
+  const { limits, chipUnit } = table.settings;
+  const rule = ruleOf(bookOf(table.settings), 'over-limit') ?? '';
+  const inScope = (stake: Lying) =>
+    stake.hand === hand &&
+    (limits.per === 'table' || stake.box === box) &&
+    (only === 'all' || stake.standing);
+  const stakes = stakesOf(round)
+    .filter(inScope)
+    .sort((a, b) => Number(b.standing) - Number(a.standing) || b.order - a.order);
+  let left = over;
+  const events: Happening[] = [];
+  for (const stake of stakes) {
+    if (left <= 0) break;
+    const cut = Math.min(stake.amount, Math.ceil(left / chipUnit) * chipUnit);
+    // What is left of it may not fall under the minimum.
+    const amount = stake.amount - cut < limits.minimum ? stake.amount : cut;
+    events.push({ type: 'BetRejected', ...at(stake), amount, rule });
+    left -= amount;
+  }
+  return events;
+};
+
+export const reduceBet = (command: A<'ReduceBet'>, table: Table): Decided => {
+  const place = placeOf(command, table);
+  if (isRefusal(place)) return place;
+  const before = laid(place, command);
+  if (before === 0) return refuse('NO_SUCH_BET', `${command.patron} has no such bet`);
+  if (!whole(command.amount) || command.amount > before) {
+    return refuse('BAD_AMOUNT', `${before} cents lie there`);
+  }
+  return takeBack(command, table, place, command.amount);
+};
+
+export const withdrawBet = (command: A<'WithdrawBet'>, table: Table): Decided => {
+  const place = placeOf(command, table);
+  if (isRefusal(place)) return place;
+  const before = laid(place, command);
+  if (before === 0) return refuse('NO_SUCH_BET', `${command.patron} has no such bet`);
+  return takeBack(command, table, place, before);
+};
+
+/** Always allowed; what the other Hand then has too much goes back at once. */
+const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): Decided => {
+  const events: Happening[] = [{ type: 'BetTakenBack', ...at(bet), amount }];
+  const { original } = place.bet;
+  if (original === null || bookOf(table.settings).limits === null) return events;
+  const hand = otherHand(original);
+  const over = excess(table, place.round, { box: bet.box, hand, more: amount });
+  return [...events, ...rejected(table, place.round, { box: bet.box, hand, over, only: 'all' })];
+};
+
+/** The dealer records chips as they lie, whatever the limits say: it may come to pro rata. */
+export const recordBet = (command: A<'RecordBet'>, table: Table): Decided => {
+  const place = placeOf(command, table);
+  if (isRefusal(place)) return place;
+  const before = laid(place, command);
+  if (!Number.isSafeInteger(command.amount) || command.amount < 0) return notMoney(command.amount);
+  const more = command.amount - before;
+  if (more > place.patron.rack) return tooPoor(place.patron);
+  if (more === 0) return refuse('BAD_AMOUNT', 'that is what lies there');
+  if (more < 0) return [{ type: 'BetTakenBack', ...at(command), amount: -more }];
+  return [{ ...placed(command, place, more), asItLay: true }];
+};
+
+/** Noticed before the close: whatever is over the Differential is rejected now. */
+export const rejectExcess = (table: Table): Decided => {
+  const round = roundIn(table, 'betting');
+  if (round === undefined) return [];
+  const boxes = table.settings.limits.per === 'table' ? round.boxes.slice(0, 1) : round.boxes;
+  return boxes.flatMap(({ number: box }) =>
+    (['player', 'banker'] as const).flatMap((hand) => {
+      const over = excess(table, round, { box, hand, more: 0 });
+      return rejected(table, round, { box, hand, over, only: 'all' });
+    }),
+  );
+};
+
+/** What a patron has on that bet in that box. */
+const laid = ({ box, patron }: Place, { bet }: BetPlace): number =>
+  box.stakes.find((stake) => stake.patron === patron.id && stake.bet === bet)?.amount ?? 0;
+
+const at = ({ box, patron, bet }: BetPlace): BetPlace => ({ box, patron, bet });
+
+const placed = (command: BetPlace & { amount: number }, { bet, standing }: Place, amount: number) =>
+  ({
+    type: 'BetPlaced',
+    ...at(command),
+    hand: bet.original,
+    amount,
+    asked: command.amount,
+    standing,
+    asItLay: false,
+  }) as const;
+
+const tooPoor = ({ id, rack }: Patron) =>
+  refuse('RACK_TOO_SMALL', `the rack of ${id} holds ${rack} cents`);
+
+/** Nobody may keep others from the balance of a box, but it must be somebody's box. */
+const seatedRule = ({ settings }: Table) => bookOf(settings).limits?.balance;
+
+/** Nobody keeps the balance of a box from others. */
+export const refuseToShare = ({ settings }: Table): Decided => {
+  const rule = bookOf(settings).limits?.balance ?? HOUSE_POLICY;
+  return refuse('BOX_IS_OPEN', 'whatever the limit leaves is open to others', rule);
+};

@@ -1,0 +1,158 @@
+import { type Card, FACE_DOWN, next, reconstruct } from '../rules/index.ts';
+import { forgone, offersNow, returnedInsurance } from './decide-insurance.ts';
+import { type A, after, type Decided, reasonMissing, roundIn, ruleOf } from './decided.ts';
+import { reported } from './established.ts';
+import type { Happening } from './events.ts';
+import { isRefusal, refuse } from './refusal.ts';
+import { bookOf } from './settings.ts';
+import type { RoundData, Table } from './state.ts';
+import { inOrder, stepOf } from './step.ts';
+
+/** Draws the next card to the Hand that is to receive it. */
+export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
+  const round = roundIn(table, 'dealing');
+  const book = bookOf(table.settings);
+  if (round === undefined) return refuse('NOT_NOW', 'cards are drawn once the bets are closed');
+  const step = stepOf(book, round);
+  if (step.step === 'settle') return refuse('NOT_NOW', 'the hands are complete: settle the round');
+  if (step.step === 'expose')
+    return refuse('NOT_NOW', `a card of the ${step.to} hand is face down`);
+  if (round.declared.length > 0) {
+    const message = `${round.declared.join(', ')} means to insure: wait for the stake or the refusal`;
+    return refuse('INSURANCE_DECLARED', message, book.insurance?.forgone);
+  }
+  const card = cardDrawn(command, table);
+  if (card !== undefined && isRefusal(card)) return card;
+  const index = round.deal[step.to].length;
+  const waiting = table.waiting.length > 0;
+  const position = waiting ? (table.shoe?.gone ?? 0) : (table.shoe?.gone ?? 0) + 1;
+  const events: Happening[] = [
+    ...forgone(table, round),
+    { type: 'CardDealt', hand: step.to, index, position, waiting },
+    ...shown(round, step.to, index),
+  ];
+  if (!waiting) events.push(...cutCard(table));
+  if (card === undefined) return [...events, ...offersNow(after(table, events))];
+  if (tooMany(table, card.card)) {
+    // Keyed wrongly, or one too many in the shoe: somebody has to look.
+    const slot = { hand: step.to, index, card: card.card };
+    const detail = { words: `more of ${card.card} than the decks hold`, slot };
+    const rule = ruleOf(book, 'shortage-or-excess') ?? '';
+    return [...events, reported(table, round, { kind: 'copies', detail, rule })];
+  }
+  events.push({ type: 'CardExposed', hand: step.to, index, card: card.card });
+  return [...events, ...offersNow(after(table, events))];
+};
+
+/** The face that is seen with the card, if one is: none where it lies face down or waits already. */
+const cardDrawn = ({ card, by }: A<'DrawCard'>, table: Table) => {
+  const { settings, shoe, waiting } = table;
+  const book = bookOf(settings);
+  if (waiting.length > 0) {
+    if (card === undefined) return undefined;
+    return refuse('BAD_CARD', 'a card that left the shoe before is dealt first: name none');
+  }
+  if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play: load one');
+  if (shoe.gone >= shoe.decks * 52) {
+    const message = 'no card is left: report that there are not enough to finish';
+    return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));
+  }
+  if (settings.shoe === 'electronic' && by.role !== 'house') {
+    return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
+  }
+  if (settings.faceDown) {
+    return card === undefined ? undefined : refuse('BAD_CARD', 'cards are dealt face down here');
+  }
+  return card === undefined ? refuse('BAD_CARD', 'say which card it is') : { card };
+};
+
+const tooMany = ({ shoe }: Table, card: Card): boolean =>
+  shoe !== null && (shoe.seen[card] ?? 0) >= shoe.decks;
+
+/** An electronic shoe knows where its cut card is. */
+const cutCard = ({ shoe, settings }: Table): Happening[] => {
+  const { fromEnd, furtherRounds } = settings.cutCard;
+  const reached = shoe !== null && shoe.decks * 52 - shoe.gone - 1 === fromEnd;
+  return settings.shoe === 'electronic' && reached
+    ? [{ type: 'CutCardCameOut', furtherRounds }]
+    : [];
+};
+
+/** A consented squeeze: the face goes to that patron alone, once the card lies there. */
+const shown = ({ squeeze }: RoundData, hand: string, index: number): Happening[] =>
+  squeeze?.consented && squeeze.hand === hand && squeeze.index === index
+    ? [{ type: 'CardShown', hand: squeeze.hand, index, to: squeeze.patron }]
+    : [];
+
+/** Turns a card that lies face down. */
+export const exposeCard = (command: A<'ExposeCard'>, table: Table): Decided => {
+  const round = roundIn(table, 'dealing');
+  const { settings } = table;
+  const book = bookOf(settings);
+  const { hand, index, card, by } = command;
+  if (round === undefined) return refuse('NOT_NOW', 'no cards lie face down');
+  if (round.deal[hand][index] !== FACE_DOWN)
+    return refuse('NOT_NOW', 'no card lies face down there');
+  if (settings.shoe === 'electronic' && by.role !== 'house') {
+    return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
+  }
+  const early = hand === 'banker' && index === 2 && round.deal.player[2] === FACE_DOWN;
+  if (early && round.bankerFirst === null && book.insurance !== null) {
+    const message = 'the Player third card is opened first, unless the house consents otherwise';
+    return refuse('NOT_NOW', message, book.insurance.waived);
+  }
+  if (tooMany(table, card)) {
+    const detail = { words: `more of ${card} than the decks hold`, slot: { hand, index, card } };
+    const rule = ruleOf(book, 'shortage-or-excess') ?? '';
+    return [reported(table, round, { kind: 'copies', detail, rule })];
+  }
+  const events: Happening[] = [{ type: 'CardExposed', hand, index, card }];
+  return [...events, ...offersNow(after(table, events))];
+};
+
+/** A card was keyed wrongly: the cards at the table prevail, and nothing is erased. */
+export const correctCard = (command: A<'CorrectCard'>, table: Table): Decided => {
+  const missing = reasonMissing(command.reason);
+  if (missing !== undefined) return missing;
+  const { settings, round } = table;
+  const book = bookOf(settings);
+  if (settings.shoe === 'electronic') return refuse('NOT_NOW', 'no card is keyed at this table');
+  if (round.phase !== 'dealing' && round.phase !== 'settled') {
+    return refuse('NOT_NOW', 'no card of this round can be corrected now');
+  }
+  const { hand, index, card, reason } = command;
+  const was = round.deal[hand][index];
+  if (was === undefined || was === FACE_DOWN) return refuse('NOT_NOW', 'no card is exposed there');
+  if (was === card) return refuse('BAD_CARD', `${card} is what lies there`);
+  if (tooMany(table, card)) return refuse('BAD_CARD', `the decks do not hold that many ${card}`);
+  const rule = ruleOf(book, 'display-wrong') ?? '';
+  const reopened: Happening[] =
+    round.phase === 'settled' ? [{ type: 'RoundReopened', reason, rule }] : [];
+  const events: Happening[] = [
+    ...reopened,
+    { type: 'CardCorrected', hand, index, card, was, reason },
+  ];
+  events.push(...relaid(after(table, events)));
+  events.push(...returnedInsurance(after(table, events)));
+  return [...events, ...offersNow(after(table, events))];
+};
+
+/** Where the true cards would have been dealt otherwise, they are put as they should lie. */
+export const relaid = (table: Table): Happening[] => {
+  const { round, waiting, settings } = table;
+  if (round.phase === 'none') return [];
+  const book = bookOf(settings);
+  if (possible(() => next(book, round.deal))) return [];
+  const { deal, over } = reconstruct(book, [...inOrder(round.deal), ...waiting]);
+  return [{ type: 'Reconstructed', deal, waiting: over }];
+};
+
+/** `next` throws on a deal that no Table of Play makes. */
+const possible = (ask: () => unknown): boolean => {
+  try {
+    ask();
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,179 @@
+import type { Hand, Rulebook } from '../rulebooks/index.ts';
+import { insured, isRefusal as isNotInsured, type Offer } from '../rules/index.ts';
+import { nobody, notMoney, whole } from './decide-people.ts';
+import { type A, type Decided, roundIn } from './decided.ts';
+import type { Happening } from './events.ts';
+import { rulesRound } from './record.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { patronOf } from './roster.ts';
+import { bookOf } from './settings.ts';
+import { type RoundData, stakesOf, type Table } from './state.ts';
+import { isCard, stepOf } from './step.ts';
+
+/** The offers of the situation on the table, whether or not they have been made. */
+export const situation = (book: Rulebook, round: RoundData): readonly Offer[] => {
+  const step = stepOf(book, round);
+  return step.step === 'settle' ? [] : step.offers;
+};
+
+/** What follows for insurance when a card has come to lie open: an offer, or why there is none. */
+export const offersNow = (table: Table): Happening[] => {
+  const { settings, waiting } = table;
+  const round = roundIn(table, 'dealing');
+  const rules = bookOf(settings).insurance;
+  if (round === undefined || rules === null || settings.insurance === 'off') return [];
+  const offers = situation(bookOf(table.settings), round);
+  const after = offers[0]?.after;
+  if (after === undefined || round.offered.includes(after)) return [];
+  if (after === 5 && round.waived !== null) {
+    const reason = 'waived: the Banker third card was asked for first';
+    return [{ type: 'InsuranceNotOffered', after, reason, rule: round.waived }];
+  }
+  const [first] = waiting;
+  if (first !== undefined && isCard(first)) {
+    const reason = 'the card that would decide it can be seen already';
+    return [{ type: 'InsuranceNotOffered', after, reason, rule: rules.offer }];
+  }
+  return settings.automation.offer === 'automatic' ? [offered(offers, rules.offer)] : [];
+};
+
+const offered = (offers: readonly Offer[], rule: string): Happening => ({
+  type: 'InsuranceOffered',
+  offers,
+  late: false,
+  to: null,
+  rule,
+});
+
+/** The dealer pushes out the lammer. */
+export const offerInsurance = (table: Table): Decided => {
+  const round = roundIn(table, 'dealing');
+  const rules = bookOf(table.settings).insurance;
+  if (round === undefined) return refuse('NOT_NOW', 'insurance is offered while cards are dealt');
+  const why = whyNone(table, round);
+  if (why !== undefined) return why;
+  const offers = situation(bookOf(table.settings), round);
+  const after = offers[0]?.after;
+  if (after === undefined || rules === null) {
+    return refuse('INSURANCE_NOT_OFFERED', 'no insurance in this situation', rules?.table.rule);
+  }
+  if (round.offered.includes(after)) return refuse('NOT_NOW', 'it has been offered');
+  return [offered(offers, rules.offer)];
+};
+
+const whyNone = ({ settings }: Table, round: RoundData): Refusal | undefined => {
+  const book = bookOf(settings);
+  if (book.insurance === null) {
+    return refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance`);
+  }
+  if (settings.insurance === 'off') {
+    return refuse('INSURANCE_WAIVED', 'no insurance is offered at this table', book.insurance.off);
+  }
+  const stage = situation(book, round)[0]?.after;
+  return stage === 5 && round.waived !== null
+    ? refuse('INSURANCE_WAIVED', 'waived for this round', round.waived)
+    : undefined;
+};
+
+/** Who may still insure, and on what: an Original Bet on an offered Hand. */
+const insurable = (table: Table, patron: string): Refusal | undefined => {
+  const round = roundIn(table, 'dealing');
+  const rules = bookOf(table.settings).insurance;
+  if (patronOf(table.roster, patron) === undefined) return nobody(patron);
+  if (round === undefined) return refuse('NOT_NOW', 'insurance is taken while cards are dealt');
+  const why = whyNone(table, round);
+  if (why !== undefined) return why;
+  const { open } = round;
+  if (open === null || (open.to !== null && !open.to.includes(patron))) {
+    return refuse('INSURANCE_NOT_OFFERED', 'no insurance is offered now', rules?.offer);
+  }
+  if (round.away.includes(patron) || (!open.late && round.forgone.includes(patron))) {
+    const message = `${patron} let an offer pass and has forgone insurance in this round`;
+    return refuse('INSURANCE_FORGONE', message, rules?.forgone);
+  }
+  const gaveUp = round.elections.some((one) => one.patron === patron && one.choice === 'return');
+  if (gaveUp || !open.offers.some(({ hand }) => originalOn(round, patron, hand))) {
+    return refuse('INSURANCE_WITHOUT_ORIGINAL', `${patron} has no bet to insure`, rules?.right);
+  }
+  return undefined;
+};
+
+/** Whoever says so in time holds the draw until the stake lies, or is declined. */
+export const declare = ({ patron }: A<'DeclareInsurance'>, table: Table): Decided => {
+  const why = insurable(table, patron);
+  if (why !== undefined) return why;
+  if (roundIn(table, 'dealing')?.declared.includes(patron)) {
+    return refuse('NOT_NOW', `${patron} has said so`);
+  }
+  return [{ type: 'InsuranceDeclared', patron }];
+};
+
+export const decline = ({ patron }: A<'DeclineInsurance'>, table: Table): Decided => {
+  const round = roundIn(table, 'dealing');
+  if (!round?.declared.includes(patron)) {
+    return refuse('NOT_NOW', `${patron} has not said to insure: doing nothing declines`);
+  }
+  return [{ type: 'InsuranceDeclined', patron }];
+};
+
+export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Decided => {
+  const { patron, box, hand, amount } = command;
+  const why = insurable(table, patron);
+  if (why !== undefined) return why;
+  const round = roundIn(table, 'dealing');
+  const offer = round?.open?.offers.find((one) => one.hand === hand);
+  if (round === undefined || offer === undefined) {
+    const rule = bookOf(table.settings).insurance?.table.rule;
+    return refuse('INSURANCE_NOT_OFFERED', `no ${hand} insurance is offered now`, rule);
+  }
+  if (!whole(amount)) return notMoney(amount);
+  const rack = patronOf(table.roster, patron)?.rack ?? 0;
+  if (amount > rack) return refuse('RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
+  const late = round.open?.late ?? false;
+  const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
+  // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.
+  const checked = insured({ ...rulesRound(table, round), insurance: [...round.insurance, stake] });
+  if (isNotInsured(checked)) {
+    const code =
+      checked.code === 'INSURANCE_WITHOUT_ORIGINAL' || checked.code === 'INSURANCE_OVER_CAP'
+        ? checked.code
+        : 'INSURANCE_NOT_OFFERED';
+    return refuse(code, checked.message, checked.rule);
+  }
+  return [{ type: 'InsurancePlaced', ...stake }];
+};
+
+/** Whoever could insure and did not before the card is drawn has forgone it for the round. */
+export const forgone = ({ settings }: Table, round: RoundData): Happening[] => {
+  const rules = bookOf(settings).insurance;
+  const { open } = round;
+  if (open === null || open.late || rules === null || settings.forgone === 'offer') return [];
+  const stage = open.offers[0]?.after;
+  const took = new Set(
+    round.insurance.filter(({ after }) => after === stage).map(({ patron }) => patron),
+  );
+  const could = new Set(
+    stakesOf(round)
+      .filter(({ hand }) => open.offers.some((offer) => offer.hand === hand))
+      .map(({ patron }) => patron),
+  );
+  const patrons = [...could].filter((one) => !took.has(one) && !round.forgone.includes(one));
+  return patrons.length === 0 ? [] : [{ type: 'InsuranceForgone', patrons, rule: rules.forgone }];
+};
+
+/** After a correction: insurance that the true situation does not offer, or offers otherwise, goes back. */
+export const returnedInsurance = (table: Table): Happening[] => {
+  const round = roundIn(table, 'dealing');
+  if (round === undefined) return [];
+  const plain = rulesRound(table, round);
+  return round.insurance.flatMap((stake): Happening[] => {
+    const { patron, box, hand, after, amount } = stake;
+    const now = insured({ ...plain, insurance: [stake] });
+    if (!isNotInsured(now) && now[0]?.offer.pays === stake.pays) return [];
+    const reason = 'the true cards offer no insurance at these odds';
+    return [{ type: 'InsuranceReturned', patron, box, hand, after, amount, reason }];
+  });
+};
+
+export const originalOn = (round: RoundData, patron: string, hand: Hand): boolean =>
+  stakesOf(round).some((stake) => stake.patron === patron && stake.hand === hand);

@@ -1,0 +1,106 @@
+import { isRefusal as isUnsettled, settle } from '../rules/index.ts';
+import { placeBet } from './decide-bets.ts';
+import { betweenRounds } from './decide-set-up.ts';
+import { type A, after, type Decided, roundIn, ruleOf } from './decided.ts';
+import type { Happening } from './events.ts';
+import { rulesRound } from './record.ts';
+import { isRefusal, refuse } from './refusal.ts';
+import { bookOf } from './settings.ts';
+import type { RoundData, Stake, Table } from './state.ts';
+import { stepOf } from './step.ts';
+
+/** "Place your Bets, please." */
+export const openRound = (table: Table): Decided => {
+  const { settings, shoe, status } = table;
+  const book = bookOf(settings);
+  if (status === 'closing') return refuse('NOT_NOW', 'the table closes: no further round');
+  if (!betweenRounds(table)) return refuse('NOT_NOW', 'a round is under way');
+  if (shoe === null) return refuse('NO_SHOE', 'a shoe has to be loaded first');
+  if (shoe.furtherRounds === 0) {
+    return refuse('SHOE_FINISHED', 'the cut card is out and the last round was dealt: load a shoe');
+  }
+  if (shoe.toBurn) return refuse('NOT_NOW', 'the first cards of the shoe are burnt before a round');
+  const opened: Happening = {
+    type: 'RoundOpened',
+    round: table.rounds + 1,
+    shoe: shoe.number,
+    game: book.id,
+    version: book.version,
+    layout: settings.layout,
+    rule: book.play.open,
+  };
+  return [opened, ...placedAgain(table, opened)];
+};
+
+/** Bets that were left up after a Tie, as far as this round's limits take them. */
+const placedAgain = (table: Table, opened: Happening): Happening[] => {
+  const { round } = table;
+  const events: Happening[] = [];
+  if (round.phase !== 'settled') return events;
+  for (const bet of round.leftUp) {
+    const by = { role: 'patron', id: bet.patron } as const;
+    const command = { type: 'PlaceBet', by, at: table.since, ...bet } as const;
+    const placed = placeBet(command, after(table, [opened, ...events]));
+    if (!isRefusal(placed)) events.push(...placed);
+  }
+  return events;
+};
+
+/** After a Tie a bet may stay where it is, in a book that lets it: it is placed anew. */
+export const leaveUp = ({ box, patron, bet }: A<'LeaveUp'>, table: Table): Decided => {
+  const book = bookOf(table.settings);
+  const round = roundIn(table, 'settled');
+  const stake = round?.settlement.lines.find(
+    (line) => line.box === box && line.patron === patron && line.bet === bet,
+  );
+  if (!book.play.tiedBetsMayStay) {
+    return refuse('NOT_IN_THIS_BOOK', 'tied bets go back to the rack', book.play.tie);
+  }
+  if (
+    stake?.result !== 'push' ||
+    round?.leftUp.some((one) => one.box === box && one.patron === patron && one.bet === bet)
+  ) {
+    return refuse('NO_SUCH_BET', 'no tied bet lies there', book.play.tie);
+  }
+  return [{ type: 'BetLeftUp', box, patron, bet, amount: stake.amount, rule: book.play.tie }];
+};
+
+/** "No more Bets." Bets under the minimum that were pointed out and not raised go back first. */
+export const closeBets = (table: Table): Decided => {
+  const round = roundIn(table, 'betting');
+  const book = bookOf(table.settings);
+  if (round === undefined) return refuse('NOT_NOW', 'bets are not open');
+  const rule = ruleOf(book, 'below-minimum') ?? '';
+  const short = shortBets(round, table.settings.limits.minimum).map(
+    ({ box, patron, bet, amount }): Happening => ({
+      type: 'BetRejected',
+      box,
+      patron,
+      bet,
+      amount,
+      rule,
+    }),
+  );
+  return [...short, { type: 'BetsClosed', rule: book.play.close }];
+};
+
+/** Original Bets under the minimum; one that was recorded as it lay was not noticed and stands. */
+const shortBets = ({ boxes }: RoundData, minimum: number): (Stake & { box: number })[] =>
+  boxes.flatMap(({ number: box, stakes }) =>
+    stakes
+      .filter(({ hand, asItLay, amount }) => hand !== null && !asItLay && amount < minimum)
+      .map((stake) => ({ ...stake, box })),
+  );
+
+export const settleRound = (table: Table): Decided => {
+  const round = roundIn(table, 'dealing');
+  if (round === undefined) return refuse('NOT_NOW', 'no round is ready to be settled');
+  const step = stepOf(bookOf(table.settings), round);
+  if (step.step !== 'settle') {
+    return refuse('NOT_NOW', `a card is still to be ${step.step === 'deal' ? 'dealt' : 'turned'}`);
+  }
+  const settlement = settle(rulesRound(table, round));
+  if (isUnsettled(settlement)) throw new Error(`cannot settle: ${settlement.message}`);
+  const events: Happening[] = [{ type: 'RoundSettled', settlement }];
+  return table.status === 'closing' ? [...events, { type: 'TableClosed' }] : events;
+};

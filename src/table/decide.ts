@@ -1,0 +1,125 @@
+import { may } from './authority.ts';
+import type { Command } from './commands.ts';
+import { placeBet, recordBet, reduceBet, refuseToShare, withdrawBet } from './decide-bets.ts';
+import { correctCard, drawCard, exposeCard } from './decide-cards.ts';
+import { closeElections, elect } from './decide-elections.ts';
+import { interrupt, replaceShoe, report } from './decide-incidents.ts';
+import { declare, decline, offerInsurance, placeInsurance } from './decide-insurance.ts';
+import { buyIn, cashOut, creditTray, fillTray, join, leave } from './decide-people.ts';
+import { resolve } from './decide-resolutions.ts';
+import { closeBets, leaveUp, openRound, settleRound } from './decide-round.ts';
+import {
+  burnCards,
+  changeSettings,
+  closeTable,
+  cutCardOut,
+  loadShoe,
+  openTable,
+} from './decide-set-up.ts';
+import { assignHand, consent, refuseSqueeze, requestSqueeze, walkAway } from './decide-squeeze.ts';
+import type { Decided } from './decided.ts';
+import type { Event } from './events.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { State, Table } from './state.ts';
+import { unreachable } from './unreachable.ts';
+
+/** What a command makes happen at the table as it is, or why nothing does. */
+export const decide = (command: Command, state: State): readonly Event[] | Refusal => {
+  if (!may(command.by.role, command.type)) {
+    return refuse('NOT_ALLOWED', `${command.type} is not for a ${command.by.role}`);
+  }
+  const { by } = command;
+  if (by.role === 'patron' && 'patron' in command && command.patron !== by.id) {
+    return refuse('NOT_ALLOWED', 'a patron acts for himself');
+  }
+  const decided = state.status === 'unopened' ? openTable(command) : decideAt(command, state);
+  if (isRefusal(decided)) return decided;
+  return decided.map((happening): Event => ({ by, at: command.at, ...happening }));
+};
+
+const decideAt = (command: Command, table: Table): Decided => {
+  if (table.status === 'closed') return refuse('NOT_NOW', 'the table is closed');
+  switch (command.type) {
+    case 'OpenTable':
+      return refuse('NOT_NOW', 'the table is open');
+    case 'ChangeSettings':
+      return changeSettings(command, table);
+    case 'CloseTable':
+      return closeTable(table);
+    case 'LoadShoe':
+      return loadShoe(command, table);
+    case 'CutCardOut':
+      return cutCardOut(table);
+    case 'BurnCards':
+      return burnCards(command, table);
+    case 'Join':
+      return join(command, table);
+    case 'Leave':
+      return leave(command, table);
+    case 'BuyIn':
+      return buyIn(command, table);
+    case 'CashOut':
+      return cashOut(command, table);
+    case 'FillTray':
+      return fillTray(command);
+    case 'CreditTray':
+      return creditTray(command, table);
+    case 'OpenRound':
+      return openRound(table);
+    case 'PlaceBet':
+      return placeBet(command, table);
+    case 'ReduceBet':
+      return reduceBet(command, table);
+    case 'WithdrawBet':
+      return withdrawBet(command, table);
+    case 'RecordBet':
+      return recordBet(command, table);
+    case 'RefuseToShare':
+      return refuseToShare(table);
+    case 'LeaveUp':
+      return leaveUp(command, table);
+    case 'CloseBets':
+      return closeBets(table);
+    case 'DrawCard':
+      return drawCard(command, table);
+    case 'ExposeCard':
+      return exposeCard(command, table);
+    case 'CorrectCard':
+      return correctCard(command, table);
+    case 'Settle':
+      return settleRound(table);
+    case 'OfferInsurance':
+      return offerInsurance(table);
+    case 'DeclareInsurance':
+      return declare(command, table);
+    case 'PlaceInsurance':
+      return placeInsurance(command, table);
+    case 'DeclineInsurance':
+      return decline(command, table);
+    case 'AssignHand':
+      return assignHand(command, table);
+    case 'RequestSqueeze':
+    case 'RequestBankerThirdFirst':
+      return requestSqueeze(command, table);
+    case 'ConsentSqueeze':
+      return consent(command, table);
+    case 'RefuseSqueeze':
+      return refuseSqueeze(table);
+    case 'WalkAway':
+      return walkAway(command, table);
+    case 'Report':
+      return report(command, table);
+    case 'Resolve':
+      return resolve(command, table);
+    case 'ReplaceShoe':
+      return replaceShoe(command, table);
+    case 'Elect':
+      return elect(command, table);
+    case 'CloseElections':
+      return closeElections(table);
+    case 'Interrupt':
+      return interrupt(command, table);
+    default:
+      return unreachable(command);
+  }
+};

@@ -1,0 +1,208 @@
+import type { Hand, Odds } from '../rulebooks/index.ts';
+import type { Card, Deal, Decided, Offer, Settlement, Slot } from '../rules/index.ts';
+import type { Actor, BankerFirst, BetPlace, Decision, Detail, Reportable } from './commands.ts';
+import type { Settings } from './settings.ts';
+
+/** What happened. Events are for ever: fields are added, never renamed. */
+export type Event = { readonly by: Actor; readonly at: number } & Happening;
+
+export type Happening =
+  | { readonly type: 'TableOpened'; readonly settings: Settings }
+  | {
+      readonly type: 'SettingsChanged';
+      readonly settings: Settings;
+      readonly notice: string | null;
+    }
+  | { readonly type: 'TableClosing' }
+  | { readonly type: 'TableClosed' }
+  | {
+      readonly type: 'ShoeLoaded';
+      readonly shoe: number;
+      readonly decks: number;
+      readonly commitment: string | null;
+    }
+  | { readonly type: 'CutCardCameOut'; readonly furtherRounds: number }
+  | { readonly type: 'CardsBurnt'; readonly card: Card; readonly count: number }
+  | {
+      readonly type: 'PatronJoined';
+      readonly patron: string;
+      readonly box: number;
+      readonly seat: 'seated' | 'standing';
+      /** What the patron was shown first. */
+      readonly notices: readonly string[];
+    }
+  | { readonly type: 'PatronLeft'; readonly patron: string }
+  | { readonly type: 'BoughtIn'; readonly patron: string; readonly amount: number }
+  | { readonly type: 'CashedOut'; readonly patron: string; readonly amount: number }
+  | { readonly type: 'TrayFilled'; readonly amount: number }
+  | { readonly type: 'TrayCredited'; readonly amount: number }
+  | {
+      readonly type: 'RoundOpened';
+      readonly round: number;
+      readonly shoe: number;
+      readonly game: string;
+      readonly version: string;
+      readonly layout: string;
+      readonly rule: string;
+    }
+  | ({
+      readonly type: 'BetPlaced';
+      readonly amount: number;
+      /** The Hand of an Original Bet. */
+      readonly hand: Hand | null;
+      readonly asked: number;
+      readonly standing: boolean;
+      /** Recorded as it lay, without looking at the limits. */
+      readonly asItLay: boolean;
+      /** Told that the minimum is not met, by this paragraph. */
+      readonly belowMinimum?: string;
+      /** Not all was accepted, by this paragraph. */
+      readonly limitRule?: string;
+    } & BetPlace)
+  | ({ readonly type: 'BetTakenBack'; readonly amount: number } & BetPlace)
+  | ({ readonly type: 'BetRejected'; readonly amount: number; readonly rule: string } & BetPlace)
+  | ({ readonly type: 'BetLeftUp'; readonly amount: number; readonly rule: string } & BetPlace)
+  | { readonly type: 'BetsClosed'; readonly rule: string }
+  /** `position` counts the cards that have left this shoe. No value: the card may lie face down. */
+  | {
+      readonly type: 'CardDealt';
+      readonly hand: Hand;
+      readonly index: number;
+      readonly position: number;
+      /** It had left the shoe before, out of turn or in the round before. */
+      readonly waiting: boolean;
+    }
+  | {
+      readonly type: 'CardExposed';
+      readonly hand: Hand;
+      readonly index: number;
+      readonly card: Card;
+    }
+  | {
+      readonly type: 'CardCorrected';
+      readonly hand: Hand;
+      readonly index: number;
+      readonly card: Card;
+      readonly was: Card;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'InsuranceOffered';
+      readonly offers: readonly Offer[];
+      readonly late: boolean;
+      /** Whom a late offer is made to; null: everybody. */
+      readonly to: readonly string[] | null;
+      readonly rule: string;
+    }
+  /** A situation of the table in which no offer is made, and why. */
+  | {
+      readonly type: 'InsuranceNotOffered';
+      readonly after: 4 | 5;
+      readonly reason: string;
+      readonly rule: string;
+    }
+  | { readonly type: 'InsuranceDeclared'; readonly patron: string }
+  | { readonly type: 'InsuranceDeclined'; readonly patron: string }
+  | {
+      readonly type: 'InsurancePlaced';
+      readonly patron: string;
+      readonly box: number;
+      readonly hand: Hand;
+      readonly after: 4 | 5;
+      readonly pays: Odds;
+      readonly amount: number;
+      readonly late: boolean;
+    }
+  | {
+      readonly type: 'InsuranceReturned';
+      readonly patron: string;
+      readonly box: number;
+      readonly hand: Hand;
+      readonly after: 4 | 5;
+      readonly amount: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'InsuranceForgone';
+      readonly patrons: readonly string[];
+      readonly rule: string;
+    }
+  | { readonly type: 'InsuranceWaived'; readonly rule: string; readonly how: BankerFirst }
+  | { readonly type: 'HandAssigned'; readonly hand: Hand; readonly patron: string | null }
+  | {
+      readonly type: 'SqueezeRequested';
+      readonly patron: string;
+      readonly hand: Hand;
+      readonly index: number;
+      readonly bankerFirst: BankerFirst | null;
+      readonly rule: string;
+    }
+  | { readonly type: 'SqueezeConsented'; readonly patron: string }
+  | { readonly type: 'SqueezeRefused'; readonly patron: string }
+  /** The face goes to that patron alone; it is in no event. */
+  | {
+      readonly type: 'CardShown';
+      readonly hand: Hand;
+      readonly index: number;
+      readonly to: string;
+    }
+  | { readonly type: 'WalkedAway'; readonly patron: string; readonly rule: string }
+  | { readonly type: 'RoundSettled'; readonly settlement: Settlement }
+  | { readonly type: 'RoundReopened'; readonly reason: string; readonly rule: string }
+  | { readonly type: 'RoundVoided'; readonly rule: string; readonly reason: string }
+  | {
+      readonly type: 'IrregularityReported';
+      readonly kind: Reportable | 'copies';
+      readonly detail: Detail;
+      readonly rule: string;
+      /** On the cards exposed just before the error. */
+      readonly established: readonly Decided[];
+      /** Positions, in the order dealt, of the cards exposed just before the error. */
+      readonly exposed: readonly number[];
+    }
+  | {
+      readonly type: 'IrregularityResolved';
+      readonly kind: Reportable | 'copies';
+      readonly decision: Decision;
+      readonly reason: string;
+      readonly rule: string;
+    }
+  /** Cards that left the shoe out of turn wait to be dealt, here or in the next round. */
+  | { readonly type: 'CardsWaiting'; readonly cards: readonly Slot[] }
+  /** Cards out of the shoe whose order nobody can tell: they are not dealt. */
+  | { readonly type: 'CardsDiscarded'; readonly cards: readonly Slot[] }
+  /** The cards as they lie once they are put back in the order in which they left the shoe. */
+  | { readonly type: 'Reconstructed'; readonly deal: Deal; readonly waiting: readonly Slot[] }
+  | { readonly type: 'ShoeReplaced'; readonly reason: string; readonly rule: string }
+  | {
+      readonly type: 'ElectionsOffered';
+      readonly patrons: readonly string[];
+      readonly reconstructed: boolean;
+      readonly exposed: readonly number[];
+      readonly rule: string;
+    }
+  | {
+      readonly type: 'Elected';
+      readonly patron: string;
+      readonly choice: 'continue' | 'reconstructed' | 'return';
+      readonly rule: string;
+      /** Nobody answered in time. */
+      readonly byDefault: boolean;
+    }
+  | { readonly type: 'ElectionsClosed' }
+  | {
+      readonly type: 'BetReturnDecided';
+      readonly box: number;
+      readonly patron: string;
+      readonly bet: string;
+      readonly rule: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'Interrupted';
+      readonly cause: string;
+      readonly rule: string;
+      readonly established: readonly Decided[];
+    }
+  /** For the record only: what it was and by which paragraph it changes nothing. */
+  | { readonly type: 'Noted'; readonly words: string; readonly rule: string };

@@ -1,0 +1,274 @@
+import type { Hand } from '../rulebooks/index.ts';
+import type { Deal, Slot } from '../rules/index.ts';
+import type { Event } from './events.ts';
+import type { After, Box, Round, RoundData } from './state.ts';
+import { unreachable } from './unreachable.ts';
+
+/** The events that befall the round; the table's own are applied in evolve. */
+export type RoundEvent = Extract<
+  Event,
+  {
+    type:
+      | 'BetPlaced'
+      | 'BetTakenBack'
+      | 'BetRejected'
+      | 'BetsClosed'
+      | 'BetLeftUp'
+      | 'Reconstructed'
+      | 'CardExposed'
+      | 'CardCorrected'
+      | 'InsuranceOffered'
+      | 'InsuranceNotOffered'
+      | 'InsuranceDeclared'
+      | 'InsuranceDeclined'
+      | 'InsurancePlaced'
+      | 'InsuranceReturned'
+      | 'InsuranceForgone'
+      | 'InsuranceWaived'
+      | 'HandAssigned'
+      | 'SqueezeRequested'
+      | 'SqueezeConsented'
+      | 'SqueezeRefused'
+      | 'CardShown'
+      | 'WalkedAway'
+      | 'RoundSettled'
+      | 'RoundReopened'
+      | 'RoundVoided'
+      | 'IrregularityReported'
+      | 'IrregularityResolved'
+      | 'ElectionsOffered'
+      | 'Elected'
+      | 'ElectionsClosed'
+      | 'BetReturnDecided'
+      | 'Interrupted';
+  }
+>;
+
+export type Running = Exclude<Round, { phase: 'none' }>;
+
+export const evolveRound = (round: Running, event: RoundEvent): Running => {
+  switch (event.type) {
+    case 'BetPlaced':
+      return withStake(round, event, event.amount, event);
+    case 'BetTakenBack':
+    case 'BetRejected':
+      return withStake(round, event, -event.amount, null);
+    case 'BetLeftUp': {
+      const { box, patron, bet, amount } = event;
+      return { ...round, leftUp: [...round.leftUp, { box, patron, bet, amount }] };
+    }
+    case 'BetsClosed':
+      return { ...round, phase: 'dealing' };
+    case 'Reconstructed':
+      return { ...round, deal: event.deal };
+    case 'CardExposed':
+    case 'CardCorrected':
+      return { ...round, deal: lay(round.deal, event, event.card) };
+    case 'InsuranceOffered': {
+      const { offers, late, to } = event;
+      const stage = offers[0]?.after;
+      const offered = stage === undefined || late ? round.offered : [...round.offered, stage];
+      return { ...round, open: { offers, late, to }, offered };
+    }
+    case 'InsuranceNotOffered':
+      // Not to be taken for an offer that was forgotten.
+      return { ...round, offered: [...round.offered, event.after] };
+    case 'InsuranceDeclared':
+      return { ...round, declared: [...round.declared, event.patron] };
+    case 'InsuranceDeclined':
+      return { ...round, declared: without(round.declared, event.patron) };
+    case 'InsurancePlaced': {
+      const { patron, box, hand, after, pays, amount, late } = event;
+      return {
+        ...round,
+        insurance: [...round.insurance, { patron, box, hand, after, pays, amount, late }],
+        declared: without(round.declared, patron),
+        bound: late ? [...round.bound, patron] : round.bound,
+      };
+    }
+    case 'InsuranceReturned':
+      return {
+        ...round,
+        // It is offered anew if the situation still is on the table.
+        offered: round.offered.filter((stage) => stage !== event.after),
+        insurance: round.insurance.filter(
+          ({ patron, box, hand, after }) =>
+            patron !== event.patron ||
+            box !== event.box ||
+            hand !== event.hand ||
+            after !== event.after,
+        ),
+      };
+    case 'InsuranceForgone':
+      return { ...round, forgone: [...round.forgone, ...event.patrons] };
+    case 'InsuranceWaived':
+      return { ...round, waived: event.rule, bankerFirst: event.how };
+    case 'HandAssigned':
+      return { ...round, accepts: { ...round.accepts, [event.hand]: event.patron } };
+    case 'SqueezeRequested': {
+      const { patron, hand, index, bankerFirst } = event;
+      return { ...round, squeeze: { patron, hand, index, bankerFirst, consented: false } };
+    }
+    case 'SqueezeConsented':
+      return { ...round, squeeze: round.squeeze && { ...round.squeeze, consented: true } };
+    case 'SqueezeRefused':
+      return { ...round, squeeze: null };
+    case 'CardShown': {
+      const { hand, index, to } = event;
+      return { ...round, shown: [...round.shown, { hand, index, to }], squeeze: null };
+    }
+    case 'WalkedAway':
+      return {
+        ...round,
+        away: [...round.away, event.patron],
+        declared: without(round.declared, event.patron),
+      };
+    case 'RoundSettled':
+      return { ...data(round), phase: 'settled', settlement: event.settlement };
+    case 'RoundReopened':
+      return { ...data(round), phase: 'dealing' };
+    case 'RoundVoided':
+      return { ...data(round), phase: 'void', rule: event.rule, reason: event.reason };
+    case 'IrregularityReported': {
+      const { kind, detail, rule, established, exposed } = event;
+      const incident = { kind, detail, rule, established, exposed, reportedBy: event.by.id };
+      return { ...data(round), phase: 'halted', incident, resumes: after(round) };
+    }
+    case 'IrregularityResolved':
+      return round.phase === 'halted' ? { ...data(round), ...round.resumes } : round;
+    case 'ElectionsOffered': {
+      const { patrons, reconstructed, exposed } = event;
+      const electing = { waitingFor: patrons, reconstructed, exposed };
+      return { ...data(round), phase: 'electing', electing };
+    }
+    case 'Elected': {
+      if (round.phase !== 'electing') return round;
+      const { patron, choice, rule } = event;
+      const { electing } = round;
+      const election = {
+        patron,
+        choice,
+        rule,
+        cards: electing.exposed.length,
+        exposed: electing.exposed,
+      };
+      return {
+        ...round,
+        electing: { ...electing, waitingFor: without(electing.waitingFor, patron) },
+        elections: [...round.elections, election],
+        bound: [...round.bound, patron],
+      };
+    }
+    case 'ElectionsClosed':
+      return { ...data(round), phase: 'dealing' };
+    case 'BetReturnDecided': {
+      const { box, patron, bet, rule } = event;
+      return { ...round, returned: [...round.returned, { box, patron, bet, rule }] };
+    }
+    case 'Interrupted':
+      return round;
+    default:
+      return unreachable(event);
+  }
+};
+
+/** Puts a card, or a card's back, in its place. */
+export const lay = (deal: Deal, at: { hand: Hand; index: number }, slot: Slot): Deal => {
+  const hand = [...deal[at.hand]];
+  hand[at.index] = slot;
+  return { ...deal, [at.hand]: hand };
+};
+
+/** The round without what belongs to its phase alone. */
+const data = (round: Running): RoundData => {
+  const {
+    number,
+    boxes,
+    placed,
+    deal,
+    insurance,
+    open,
+    offered,
+    declared,
+    forgone,
+    waived,
+    bankerFirst,
+    squeeze,
+    accepts,
+    shown,
+    away,
+    elections,
+    bound,
+    returned,
+    leftUp,
+  } = round;
+  return {
+    number,
+    boxes,
+    placed,
+    deal,
+    insurance,
+    open,
+    offered,
+    declared,
+    forgone,
+    waived,
+    bankerFirst,
+    squeeze,
+    accepts,
+    shown,
+    away,
+    elections,
+    bound,
+    returned,
+    leftUp,
+  };
+};
+
+const after = (round: Running): After => {
+  if (round.phase === 'settled') return { phase: 'settled', settlement: round.settlement };
+  return { phase: round.phase === 'betting' ? 'betting' : 'dealing' };
+};
+
+const without = (patrons: readonly string[], patron: string) =>
+  patrons.filter((one) => one !== patron);
+
+type Placed = { hand: Hand | null; standing: boolean; asItLay: boolean };
+type StakeChange = { box: number; patron: string; bet: string };
+
+/** Adds to a stake, or takes from it; a stake of nothing is gone. */
+const withStake = (round: Running, at: StakeChange, change: number, placed: Placed | null) => ({
+  ...round,
+  placed: round.placed + 1,
+  boxes: round.boxes.map((box) =>
+    box.number === at.box ? changeBox(box, at, change, placed, round.placed) : box,
+  ),
+});
+
+const changeBox = (
+  box: Box,
+  { patron, bet }: StakeChange,
+  change: number,
+  placed: Placed | null,
+  order: number,
+): Box => {
+  const at = box.stakes.findIndex((one) => one.patron === patron && one.bet === bet);
+  const old = box.stakes[at];
+  const stakes = [...box.stakes];
+  const hand = old?.hand ?? placed?.hand ?? null;
+  if (old === undefined) {
+    const { standing = false, asItLay = false } = placed ?? {};
+    stakes.push({ patron, bet, hand, amount: change, standing, asItLay, order });
+  } else if (old.amount + change > 0) {
+    const asItLay = old.asItLay || (placed?.asItLay ?? false);
+    stakes[at] = { ...old, amount: old.amount + change, asItLay };
+  } else {
+    stakes.splice(at, 1);
+  }
+  return {
+    ...box,
+    stakes,
+    player: box.player + (hand === 'player' ? change : 0),
+    banker: box.banker + (hand === 'banker' ? change : 0),
+  };
+};

@@ -1,0 +1,103 @@
+import type { Line } from '../rules/index.ts';
+import type { Event } from './events.ts';
+import { patronOf, withPatron } from './roster.ts';
+import { type Money, type RoundData, stakesOf, type Table } from './state.ts';
+
+/** Double entry: what an event moves, from where to where. The entries of an event add up to nothing. */
+export type Entry =
+  | { readonly account: keyof Money; readonly amount: number }
+  | { readonly account: 'rack'; readonly patron: string; readonly amount: number };
+
+/** The entries of an event that befalls the table as it is. */
+export const entriesOf = (table: Table, event: Event): readonly Entry[] => {
+  const { round } = table;
+  switch (event.type) {
+    case 'BoughtIn':
+      return exchange(event.patron, event.amount);
+    case 'CashedOut':
+      return exchange(event.patron, -event.amount);
+    case 'TrayFilled':
+      return fill(event.amount);
+    case 'TrayCredited':
+      return fill(-event.amount);
+    case 'BetPlaced':
+    case 'InsurancePlaced':
+      return stake(event.patron, event.amount);
+    case 'BetTakenBack':
+    case 'BetRejected':
+    case 'InsuranceReturned':
+      return stake(event.patron, -event.amount);
+    case 'RoundSettled':
+      return event.settlement.lines.flatMap(settled);
+    case 'RoundReopened':
+      return lastLines(table).flatMap(settled).map(reversed);
+    case 'RoundVoided':
+      return round.phase === 'none' ? [] : lying(round);
+    default:
+      return [];
+  }
+};
+
+/** Posts an event's entries. */
+export const post = (table: Table, entries: readonly Entry[]): Table => {
+  if (entries.length === 0) return table;
+  let { roster } = table;
+  const money = { ...table.money };
+  let sum = 0;
+  for (const entry of entries) {
+    sum += entry.amount;
+    if (entry.account === 'rack') {
+      const patron = patronOf(roster, entry.patron);
+      if (patron === undefined) throw new Error(`no rack of ${entry.patron}`);
+      roster = withPatron(roster, { ...patron, rack: patron.rack + entry.amount });
+    } else {
+      money[entry.account] += entry.amount;
+    }
+  }
+  if (sum !== 0) throw new Error(`entries add up to ${sum}`);
+  return { ...table, roster, money };
+};
+
+/** What was paid out in the round that is settled: it can be bet, but not yet be cashed out. */
+export const notYetFinal = (table: Table, patron: string): number =>
+  lastLines(table)
+    .filter((line) => line.patron === patron)
+    .reduce((sum, { paid }) => sum + paid, 0);
+
+const rack = (patron: string, amount: number): Entry => ({ account: 'rack', patron, amount });
+
+/** Chips from the tray to the rack, and the money for them from outside into the drop box. */
+const exchange = (patron: string, amount: number): readonly Entry[] => [
+  rack(patron, amount),
+  { account: 'tray', amount: -amount },
+  { account: 'drop', amount },
+  { account: 'outside', amount: -amount },
+];
+
+const fill = (amount: number): readonly Entry[] => [
+  { account: 'tray', amount },
+  { account: 'outside', amount: -amount },
+];
+
+const stake = (patron: string, amount: number): readonly Entry[] => [
+  rack(patron, -amount),
+  { account: 'held', amount },
+];
+
+const settled = ({ patron, amount, paid, returned }: Line): readonly Entry[] => [
+  { account: 'held', amount: -amount },
+  rack(patron, paid + returned),
+  { account: 'tray', amount: amount - returned - paid },
+];
+
+const reversed = (entry: Entry): Entry => ({ ...entry, amount: -entry.amount });
+
+const lastLines = ({ round }: Table): readonly Line[] => {
+  if (round.phase === 'settled') return round.settlement.lines;
+  return round.phase === 'halted' && round.resumes.phase === 'settled'
+    ? round.resumes.settlement.lines
+    : [];
+};
+
+const lying = (round: RoundData): readonly Entry[] =>
+  [...stakesOf(round), ...round.insurance].flatMap(({ patron, amount }) => stake(patron, -amount));

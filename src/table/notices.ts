@@ -1,0 +1,9 @@
+import type { Table } from './state.ts';
+
+/** What everybody at the table is to know; a page puts it in words. */
+export const notices = ({ settings, shoe, status, round }: Table): string[] => [
+  ...(settings.insurance === 'off' ? ['no-insurance'] : []),
+  ...(shoe !== null && shoe.furtherRounds === 0 ? ['last-round'] : []),
+  ...(status === 'closing' ? ['closing'] : []),
+  ...(round.phase === 'void' ? ['void'] : []),
+];

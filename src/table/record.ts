@@ -1,0 +1,35 @@
+import type { PlacedBet, Round } from '../rules/index.ts';
+import { bookOf } from './settings.ts';
+import { type RoundData, stakesOf, type Table } from './state.ts';
+import { inOrder, isCard } from './step.ts';
+
+/** The round as the rules settle it: bets as they lay at the close, cards, and what was decided. */
+export const rulesRound = ({ settings }: Table, round: RoundData): Round => {
+  const book = bookOf(settings);
+  const layout = book.layouts.find(({ id }) => id === settings.layout);
+  if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
+  const { minimum, maximum, per } = settings.limits;
+  return {
+    id: String(round.number),
+    book,
+    layout,
+    decks: settings.decks,
+    limits: book.limits === null ? null : { minimum, maximumDifferential: maximum, per },
+    cards: inOrder(round.deal).filter(isCard),
+    bets: stakesOf(round)
+      .sort((a, b) => a.order - b.order)
+      .map(({ box, patron, bet, amount }): PlacedBet => {
+        const known = book.bets.find(({ id }) => id === bet);
+        if (known === undefined) throw new Error(`no bet ${bet}`);
+        return { box, patron, bet: known, amount };
+      }),
+    insurance: round.insurance,
+    voided: null,
+    elections: round.elections,
+    returned: round.returned,
+    insuranceWaived: waiver(settings.insurance === 'off', round, book.insurance?.off),
+  };
+};
+
+const waiver = (off: boolean, { waived }: RoundData, offRule: string | undefined) =>
+  off && offRule !== undefined ? offRule : waived;

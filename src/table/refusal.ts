@@ -1,0 +1,43 @@
+/** Why a command was not carried out. Nothing has then changed. */
+export type Code =
+  | 'NOT_ALLOWED'
+  | 'NOT_NOW'
+  | 'BAD_SETTINGS'
+  | 'BAD_AMOUNT'
+  | 'UNKNOWN_PATRON'
+  | 'UNKNOWN_BET'
+  | 'BAD_BOX'
+  | 'BOX_TAKEN'
+  | 'BOX_IS_OPEN'
+  | 'NO_SEATED_BET'
+  | 'BET_NOT_ON_LAYOUT'
+  | 'BETS_CLOSED'
+  | 'OVER_LIMIT'
+  | 'BELOW_MINIMUM'
+  | 'RACK_TOO_SMALL'
+  | 'TRAY_TOO_SMALL'
+  | 'WINNINGS_NOT_FINAL'
+  | 'NO_SUCH_BET'
+  | 'BAD_CARD'
+  | 'SHOE_EMPTY'
+  | 'SHOE_FINISHED'
+  | 'NO_SHOE'
+  | 'INSURANCE_NOT_OFFERED'
+  | 'INSURANCE_FORGONE'
+  | 'INSURANCE_WITHOUT_ORIGINAL'
+  | 'INSURANCE_OVER_CAP'
+  | 'INSURANCE_DECLARED'
+  | 'INSURANCE_WAIVED'
+  | 'NOT_ENTITLED'
+  | 'SAME_PERSON'
+  | 'REASON_MISSING'
+  | 'NOT_IN_THIS_BOOK'
+  | 'NO_ELECTION'
+  | 'ROUND_STANDS';
+
+export type Refusal = { readonly code: Code; readonly message: string; readonly rule?: string };
+
+export const refuse = (code: Code, message: string, rule?: string): Refusal =>
+  rule === undefined ? { code, message } : { code, message, rule };
+
+export const isRefusal = (value: object): value is Refusal => 'code' in value;

@@ -1,0 +1,46 @@
+/** A patron at the table. Names live elsewhere: here are only ids. */
+export type Patron = {
+  readonly id: string;
+  readonly rack: number;
+  readonly box: number;
+  readonly seat: 'seated' | 'standing';
+};
+
+/**
+ * The patrons, in pages of 32, so that a change copies one page and not a thousand patrons.
+ * Whoever leaves keeps the place, empty.
+ */
+export type Roster = {
+  readonly places: ReadonlyMap<string, number>;
+  readonly pages: readonly (readonly (Patron | null)[])[];
+};
+
+const PAGE = 32;
+
+export const NOBODY: Roster = { places: new Map(), pages: [] };
+
+export const patronOf = ({ places, pages }: Roster, id: string): Patron | undefined => {
+  const place = places.get(id);
+  return place === undefined
+    ? undefined
+    : (pages[Math.floor(place / PAGE)]?.[place % PAGE] ?? undefined);
+};
+
+export const withPatron = (roster: Roster, patron: Patron): Roster =>
+  put(roster, patron.id, patron);
+
+export const withoutPatron = (roster: Roster, id: string): Roster => put(roster, id, null);
+
+export const patrons = ({ pages }: Roster): Patron[] =>
+  pages.flat().filter((patron) => patron !== null);
+
+const put = (roster: Roster, id: string, patron: Patron | null): Roster => {
+  const place = roster.places.get(id) ?? roster.places.size;
+  const places = roster.places.has(id) ? roster.places : new Map([...roster.places, [id, place]]);
+  const number = Math.floor(place / PAGE);
+  const page = [...(roster.pages[number] ?? [])];
+  page[place % PAGE] = patron;
+  const pages = [...roster.pages];
+  pages[number] = page;
+  return { places, pages };
+};

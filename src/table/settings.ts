@@ -1,0 +1,132 @@
+import { type Rulebook, rulebook } from '../rulebooks/index.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Convention } from './roads/index.ts';
+
+/** What a table is set to. Everything here may change between rounds only. */
+export type Settings = {
+  readonly game: string;
+  readonly layout: string;
+  readonly boxes: number;
+  readonly decks: number;
+  /** The smallest chip, in cents: stakes are multiples of it. */
+  readonly chipUnit: number;
+  readonly limits: TableLimits;
+  /** Cards lie face down until they are turned; else each is exposed as it is dealt. */
+  readonly faceDown: boolean;
+  readonly private: boolean;
+  /** At a private table a patron may ask that no insurance be offered. */
+  readonly insurance: 'offered' | 'off';
+  readonly shoe: 'physical' | 'electronic';
+  /** Cards put aside when a shoe is begun: none, or as many as the first card says. */
+  readonly burn: 'none' | 'by-first-card';
+  readonly cutCard: { readonly fromEnd: number; readonly furtherRounds: 0 | 1 };
+  readonly automation: Automation;
+  /** Which bets count for "an outcome has been established": those on the layout, or those placed. */
+  readonly established: 'offered' | 'placed';
+  /** What a patron forgoes who lets an insurance offer pass. */
+  readonly forgone: 'round' | 'offer';
+  readonly roads: Convention;
+};
+
+export type TableLimits = {
+  readonly minimum: number;
+  /** The maximum Differential; where the book knows none, the maximum of an Original Bet. */
+  readonly maximum: number;
+  readonly per: 'box' | 'table';
+  /** Side bets have limits of their own. */
+  readonly side: Readonly<Record<string, { readonly minimum: number; readonly maximum: number }>>;
+};
+
+/** Milliseconds after which a step is taken by itself; null: somebody must take it. */
+export type Automation = {
+  readonly open: number | null;
+  readonly close: number | null;
+  readonly draw: number | null;
+  /** Offers are made by themselves, or the dealer makes them (and may forget). */
+  readonly offer: 'automatic' | 'manual';
+  readonly elections: number | null;
+  readonly settle: number | null;
+};
+
+export const MANUAL: Automation = {
+  open: null,
+  close: null,
+  draw: null,
+  offer: 'automatic',
+  elections: null,
+  settle: null,
+};
+
+export const settingsOf = (
+  game: string,
+  chosen: Partial<Settings> & { limits?: Partial<TableLimits> } = {},
+): Settings => {
+  const layout = chosen.layout ?? 'A';
+  const boxes = rulebook(game)?.layouts.find(({ id }) => id === layout)?.boxes.to ?? 1;
+  return {
+    game,
+    layout,
+    boxes,
+    decks: 8,
+    chipUnit: 100,
+    faceDown: false,
+    private: false,
+    insurance: 'offered',
+    shoe: 'physical',
+    burn: 'none',
+    cutCard: { fromEnd: 14, furtherRounds: 1 },
+    automation: MANUAL,
+    established: 'offered',
+    forgone: 'round',
+    roads: 'straight-drop',
+    ...chosen,
+    limits: { minimum: 2500, maximum: 1_000_000, per: 'box', side: {}, ...chosen.limits },
+  };
+};
+
+export const bookOf = ({ game }: Settings): Rulebook => {
+  const book = rulebook(game);
+  if (book === undefined) throw new Error(`no game ${game}`);
+  return book;
+};
+
+/** Why a table cannot be set like this, with the paragraph where one says so. */
+export const badSettings = (settings: Settings): Refusal | undefined => {
+  const book = rulebook(settings.game);
+  if (book === undefined) return bad(`no game ${settings.game}`);
+  const layout = book.layouts.find(({ id }) => id === settings.layout);
+  if (layout === undefined) return bad(`no layout ${settings.layout}`, book.layoutsRule);
+  const { from, to, rule } = layout.boxes;
+  if (!within(settings.boxes, from, to)) {
+    return bad(`layout ${layout.id} has ${from} to ${to} boxes, not ${settings.boxes}`, rule);
+  }
+  if (!within(settings.decks, book.decks.from, book.decks.to)) {
+    const decks = `${book.decks.from} to ${book.decks.to} decks, not ${settings.decks}`;
+    return bad(`played with ${decks}`, book.decks.rule);
+  }
+  if (settings.insurance === 'off' && (book.insurance === null || !settings.private)) {
+    return bad('insurance is left out at private tables only', book.insurance?.off);
+  }
+  return badLimits(settings, book);
+};
+
+const badLimits = ({ limits, chipUnit }: Settings, book: Rulebook): Refusal | undefined => {
+  const { minimum, maximum, side } = limits;
+  if (!cents(chipUnit)) return bad('the chip unit is a positive whole number of cents');
+  if (!cents(minimum) || !cents(maximum) || minimum > maximum) {
+    return bad('minimum and maximum are whole cents, and the minimum is not above the maximum');
+  }
+  if (minimum % chipUnit !== 0) return bad('the minimum is a multiple of the chip unit');
+  for (const [id, own] of Object.entries(side)) {
+    const bet = book.bets.find((one) => one.id === id);
+    if (bet === undefined || bet.original !== null) return bad(`${id} is no side bet of this game`);
+    if (!cents(own.minimum) || !cents(own.maximum) || own.minimum > own.maximum) {
+      return bad(`the limits of ${id} are whole cents, the minimum not above the maximum`);
+    }
+  }
+  return undefined;
+};
+
+const bad = (message: string, rule?: string) => refuse('BAD_SETTINGS', message, rule);
+const within = (n: number, from: number, to: number) => Number.isInteger(n) && n >= from && n <= to;
+const cents = (n: number) => Number.isSafeInteger(n) && n > 0;

@@ -1,0 +1,210 @@
+import type { Hand, Odds } from '../rulebooks/index.ts';
+import type {
+  Card,
+  Deal,
+  Decided,
+  Election,
+  Offer,
+  ReturnedBet,
+  Settlement,
+  Slot,
+} from '../rules/index.ts';
+import type { BankerFirst, BetPlace, Detail, Reportable } from './commands.ts';
+import { emptyRoads, type Roads } from './roads/index.ts';
+import { NOBODY, type Roster } from './roster.ts';
+import type { Settings } from './settings.ts';
+
+/** One table, as its events made it. */
+export type State = { readonly status: 'unopened' } | Table;
+
+export type Table = {
+  readonly status: 'open' | 'closing' | 'closed';
+  readonly settings: Settings;
+  readonly roster: Roster;
+  /** The seated patron of each box. */
+  readonly seats: ReadonlyMap<number, string>;
+  readonly money: Money;
+  readonly shoe: Shoe | null;
+  readonly shoes: number;
+  /** Cards that have left the shoe and wait to be dealt, in the order of leaving. */
+  readonly waiting: readonly Slot[];
+  /** The shoe they came from: with another one they are discarded. */
+  readonly waitingOf: number;
+  readonly rounds: number;
+  readonly round: Round;
+  readonly roads: Roads;
+  /** The roads begin anew with the first round of a shoe. */
+  readonly roadsOfShoe: number;
+  /** When the last step was taken: timers count from here. */
+  readonly since: number;
+};
+
+/** Everything but the racks; together with them it adds up to nothing. */
+export type Money = {
+  readonly tray: number;
+  /** Stakes that lie on the layout. */
+  readonly held: number;
+  /** Money that patrons gave for chips. */
+  readonly drop: number;
+  /** What came to the table from outside, counted against it. */
+  readonly outside: number;
+};
+
+export type Shoe = {
+  readonly number: number;
+  readonly decks: number;
+  /** How many cards have left it. */
+  readonly gone: number;
+  /** How often each card has been exposed. */
+  readonly seen: Readonly<Partial<Record<Card, number>>>;
+  /** The burning that the settings ask for is still to be done. */
+  readonly toBurn: boolean;
+  /** Rounds that may still be opened once the cut card is out; null before. */
+  readonly furtherRounds: number | null;
+};
+
+/** What lies in a box: each patron's stake on each bet, in the order in which they were placed. */
+export type Box = {
+  readonly number: number;
+  readonly stakes: readonly Stake[];
+  readonly player: number;
+  readonly banker: number;
+};
+
+export type Stake = {
+  readonly patron: string;
+  readonly bet: string;
+  readonly hand: Hand | null;
+  readonly amount: number;
+  readonly standing: boolean;
+  readonly asItLay: boolean;
+  /** The how manieth of the round it was when first placed. */
+  readonly order: number;
+};
+
+export type InsuranceStake = {
+  readonly patron: string;
+  readonly box: number;
+  readonly hand: Hand;
+  readonly after: 4 | 5;
+  readonly pays: Odds;
+  readonly amount: number;
+  readonly late: boolean;
+};
+
+/** Offers that are open until the next card is drawn; `to` names who alone may take a late one. */
+export type OpenOffers = {
+  readonly offers: readonly Offer[];
+  readonly late: boolean;
+  readonly to: readonly string[] | null;
+};
+
+export type Squeeze = {
+  readonly patron: string;
+  readonly hand: Hand;
+  readonly index: number;
+  readonly bankerFirst: BankerFirst | null;
+  readonly consented: boolean;
+};
+
+/** Everything a round has, whatever its phase. */
+export type RoundData = {
+  readonly number: number;
+  readonly boxes: readonly Box[];
+  /** How many stakes have been placed. */
+  readonly placed: number;
+  readonly deal: Deal;
+  readonly insurance: readonly InsuranceStake[];
+  readonly open: OpenOffers | null;
+  /** The stages at which an offer was made. */
+  readonly offered: readonly (4 | 5)[];
+  readonly declared: readonly string[];
+  readonly forgone: readonly string[];
+  readonly waived: string | null;
+  readonly bankerFirst: BankerFirst | null;
+  readonly squeeze: Squeeze | null;
+  /** Who accepts each Hand. */
+  readonly accepts: Readonly<Record<Hand, string | null>>;
+  readonly shown: readonly { readonly hand: Hand; readonly index: number; readonly to: string }[];
+  readonly away: readonly string[];
+  readonly elections: readonly Election[];
+  /** Chose to go on, or took a late offer: no further election in this round. */
+  readonly bound: readonly string[];
+  readonly returned: readonly ReturnedBet[];
+  /** Bets that stay on the layout for the next round. */
+  readonly leftUp: readonly (BetPlace & { readonly amount: number })[];
+};
+
+export type Incident = {
+  readonly kind: Reportable | 'copies';
+  readonly detail: Detail;
+  readonly rule: string;
+  readonly reportedBy: string;
+  readonly established: readonly Decided[];
+  readonly exposed: readonly number[];
+};
+
+export type Electing = {
+  readonly waitingFor: readonly string[];
+  readonly reconstructed: boolean;
+  readonly exposed: readonly number[];
+};
+
+/** What a round goes back to when an incident or an election is over. */
+export type Underway = { readonly phase: 'betting' } | { readonly phase: 'dealing' };
+
+export type Round =
+  | { readonly phase: 'none' }
+  | (RoundData & Underway)
+  | (RoundData & { readonly phase: 'halted'; readonly incident: Incident; readonly resumes: After })
+  | (RoundData & { readonly phase: 'electing'; readonly electing: Electing })
+  | (RoundData & { readonly phase: 'settled'; readonly settlement: Settlement })
+  | (RoundData & { readonly phase: 'void'; readonly rule: string; readonly reason: string });
+
+/** A settled round that is looked into keeps its settlement until that is over. */
+export type After = Underway | { readonly phase: 'settled'; readonly settlement: Settlement };
+
+export const openTable = (settings: Settings, at: number): Table => ({
+  status: 'open',
+  settings,
+  roster: NOBODY,
+  seats: new Map(),
+  money: { tray: 0, held: 0, drop: 0, outside: 0 },
+  shoe: null,
+  shoes: 0,
+  waiting: [],
+  waitingOf: 0,
+  rounds: 0,
+  round: { phase: 'none' },
+  roads: emptyRoads(settings.roads),
+  roadsOfShoe: 0,
+  since: at,
+});
+
+export const openRound = (number: number, boxes: readonly number[]): RoundData => ({
+  number,
+  boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0 })),
+  placed: 0,
+  deal: { player: [], banker: [] },
+  insurance: [],
+  open: null,
+  offered: [],
+  declared: [],
+  forgone: [],
+  waived: null,
+  bankerFirst: null,
+  squeeze: null,
+  accepts: { player: null, banker: null },
+  shown: [],
+  away: [],
+  elections: [],
+  bound: [],
+  returned: [],
+  leftUp: [],
+});
+
+/** A stake with the box it lies in. */
+export type Lying = Stake & { readonly box: number };
+
+export const stakesOf = ({ boxes }: RoundData): Lying[] =>
+  boxes.flatMap(({ number, stakes }) => stakes.map((stake) => ({ ...stake, box: number })));

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RANKS, type Rulebook, type Winner } from '../../src/rulebooks/index.ts';
+import {
+  type Card,
+  type Deal,
+  FACE_DOWN,
+  type Facts,
+  outcomeEstablished,
+  rankOf,
+  type Slot,
+  verdict,
+} from '../../src/rules/index.ts';
+import { across, layouts, rulesOf, WITH_LIMITS } from './books.ts';
+
+/** Ranks go by their place, ace first: 0 to 12. */
+const VALUE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0];
+const ANY = VALUE.map((_, rank) => rank);
+const DRAWS_ON = [
+  '0123456789',
+  '0123456789',
+  '0123456789',
+  '012345679',
+  '234567',
+  '4567',
+  '67',
+  '',
+];
+const BANKER_DRAWS = DRAWS_ON.map((on) =>
+  Array.from({ length: 10 }, (_, third) => on.includes(`${third}`)),
+);
+const value = (rank: number) => VALUE[rank] ?? 0;
+
+const ranksAt = (slot: Slot | undefined): readonly number[] =>
+  slot === undefined || slot === FACE_DOWN ? ANY : [RANKS.indexOf(rankOf(slot))];
+
+const factsOf = (key: number): Facts => {
+  const digit = (base: number) => {
+    const found = key % base;
+    key = Math.floor(key / base);
+    return found;
+  };
+  const [bankerPair, playerPair] = [digit(14), digit(14)].map((rank) => RANKS[rank] ?? null);
+  const [bankerCards, playerCards] = [digit(4), digit(4)];
+  const [bankerPoints, playerPoints] = [digit(10), digit(10)];
+  const level: Winner = playerPoints > bankerPoints ? 'player' : 'banker';
+  return {
+    winner: playerPoints === bankerPoints ? 'tie' : level,
+    playerPoints,
+    bankerPoints,
+    playerCards,
+    bankerCards,
+    playerPair: playerPair ?? null,
+    bankerPair: bankerPair ?? null,
+  };
+};
+
+/** How the deal can end, each card not exposed taking each of the 13 ranks in turn. */
+const ends = ({ player, banker }: Deal): Facts[] => {
+  const found = new Set<number>();
+  const [p1s, p2s, p3s] = [ranksAt(player[0]), ranksAt(player[1]), ranksAt(player[2])];
+  const [b1s, b2s, b3s] = [ranksAt(banker[0]), ranksAt(banker[1]), ranksAt(banker[2])];
+  for (const p1 of p1s) {
+    for (const p2 of p2s) {
+      for (const b1 of b1s) {
+        for (const b2 of b2s) {
+          const p = (value(p1) + value(p2)) % 10;
+          const b = (value(b1) + value(b2)) % 10;
+          const pairs = (p1 === p2 ? p1 : 13) * 14 + (b1 === b2 ? b1 : 13);
+          const end = (own: number, cards: number, other: number, others: number) =>
+            found.add((((own * 10 + other) * 4 + cards) * 4 + others) * 196 + pairs);
+          if (p > 7 || b > 7 || (p > 5 && b > 5)) end(p, 2, b, 2);
+          else if (p > 5) for (const b3 of b3s) end(p, 2, (b + value(b3)) % 10, 3);
+          else {
+            for (const p3 of p3s) {
+              const third = value(p3);
+              const drawn = (p + third) % 10;
+              if (!BANKER_DRAWS[b]?.[third]) end(drawn, 3, b, 2);
+              else for (const b3 of b3s) end(drawn, 3, (b + value(b3)) % 10, 3);
+            }
+          }
+        }
+      }
+    }
+  }
+  return [...found].map(factsOf);
+};
+
+const byForce = (book: Rulebook, layout: string, dealt: Deal) => {
+  const all = ends(dealt);
+  return book.bets.flatMap((bet) => {
+    if (!bet.layouts.includes(layout)) return [];
+    const [only, other] = new Set(all.map((end) => verdict(bet, end).result));
+    return other === undefined && only !== 'push' ? [{ bet: bet.id, result: only }] : [];
+  });
+};
+
+const anyCard = fc.constantFrom(...RANKS).map((rank): Card => `${rank}S`);
+
+/** Three cards or more, up to two of them face down anywhere; a third card may lie where none is due. */
+const partialDeals = fc
+  .record({
+    book: fc.constantFrom(...WITH_LIMITS),
+    letter: fc.nat(),
+    cards: fc.array(anyCard, { minLength: 6, maxLength: 6 }),
+    lying: fc.constantFrom([2, 1], [2, 2], [2, 2], [3, 2], [2, 3], [3, 3]),
+    hidden: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 2 }),
+  })
+  .map(({ book, letter, cards, lying: [players, bankers], hidden }) => {
+    const letters = Object.keys(layouts[book]);
+    const slots = cards.map((card, i): Slot => (hidden.includes(i) ? FACE_DOWN : card));
+    const dealt = { player: slots.slice(0, players), banker: slots.slice(3, 3 + (bankers ?? 0)) };
+    return { book: rulesOf(book), layout: letters[letter % letters.length] ?? 'A', dealt };
+  });
+
+const AT = (rule: string) => across({ NC: rule, DH: rule, CI: rule, NI: rule });
+
+test(`${AT('5.4.1')}, ${AT('5.4.2')}: random partial deals agree with every completion, one by one`, () => {
+  let established = 0;
+  fc.assert(
+    fc.property(partialDeals, ({ book, layout, dealt }) => {
+      const expected = byForce(book, layout, dealt);
+      expect(outcomeEstablished(book, layout, dealt).decided).toEqual(expected);
+      if (expected.length > 0) established += 1;
+    }),
+    { numRuns: 1000, seed: 541 },
+  );
+  expect(established).toBeGreaterThan(100);
+  expect(established).toBeLessThan(1000);
+});

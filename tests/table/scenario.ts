@@ -1,0 +1,142 @@
+import { type Card, parseCard } from '../../src/rules/index.ts';
+import {
+  type Actor,
+  decide,
+  type Event,
+  evolve,
+  initialState,
+  isRefusal,
+  type Refusal,
+  type Role,
+  type Settings,
+  type State,
+  settingsOf,
+  type Table,
+  type TableLimits,
+  type Wish,
+} from '../../src/table/index.ts';
+
+/** Short names of the books, as the tests speak of them. */
+export const GAMES = {
+  NC: 'tiger-buffalo-non-commission',
+  DH: 'da-hu-ying-xiong',
+  E6: 'easy-six',
+  CI: 'tiger-buffalo-commission-insurance',
+  NI: 'tiger-buffalo-non-commission-insurance',
+} as const;
+export type Short = keyof typeof GAMES;
+
+export const dealer: Actor = { role: 'dealer', id: 'd1' };
+export const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
+export const manager: Actor = { role: 'pit-manager', id: 'm1' };
+export const shift: Actor = { role: 'shift-manager', id: 'h1' };
+export const house: Actor = { role: 'house', id: 'house' };
+export const patron = (id: string): Actor => ({ role: 'patron', id });
+export const anyOf = (role: Role): Actor => ({ role, id: `${role}-9` });
+
+/** Given a table, when somebody acts, then these events, or a refusal. Time goes by a second a command. */
+export class Scenario {
+  state: State = initialState;
+  readonly events: Event[] = [];
+  #clock = 0;
+
+  /** Carries a command out; what it made happen. A refusal is a mistake of the test. */
+  do(by: Actor, wish: Wish): readonly Event[] {
+    const decided = this.try(by, wish);
+    if (isRefusal(decided)) {
+      throw new Error(
+        `${wish.type} refused: ${decided.code} ${decided.rule ?? ''} ${decided.message}`,
+      );
+    }
+    return decided;
+  }
+
+  /** The refusal of a command that must not be carried out. */
+  refused(by: Actor, wish: Wish): Refusal {
+    const decided = this.try(by, wish);
+    if (!isRefusal(decided)) throw new Error(`${wish.type} was carried out`);
+    return decided;
+  }
+
+  try(by: Actor, wish: Wish): readonly Event[] | Refusal {
+    this.#clock += 1000;
+    const decided = decide({ by, at: this.#clock, ...wish }, this.state);
+    if (!isRefusal(decided)) {
+      for (const event of decided) {
+        this.state = evolve(this.state, event);
+        this.events.push(event);
+      }
+    }
+    return decided;
+  }
+
+  get table(): Table {
+    if (this.state.status === 'unopened') throw new Error('the table is not open');
+    return this.state;
+  }
+
+  /** Deals these cards from a physical shoe, face up. */
+  deal(...cards: readonly string[]): this {
+    for (const text of cards) this.do(dealer, { type: 'DrawCard', card: card(text) });
+    return this;
+  }
+
+  bet(id: string, box: number, bet: string, amount: number): this {
+    this.do(patron(id), { type: 'PlaceBet', patron: id, box, bet, amount });
+    return this;
+  }
+
+  open(): this {
+    this.do(dealer, { type: 'OpenRound' });
+    return this;
+  }
+
+  close(): this {
+    this.do(dealer, { type: 'CloseBets' });
+    return this;
+  }
+
+  rack(id: string): number {
+    for (const page of this.table.roster.pages) {
+      for (const one of page) if (one?.id === id) return one.rack;
+    }
+    throw new Error(`no ${id} at the table`);
+  }
+}
+
+export const card = (text: string): Card => {
+  const found = parseCard(text);
+  if (found === undefined) throw new Error(`no card ${text}`);
+  return found;
+};
+
+type Chosen = Omit<Partial<Settings>, 'limits'> & { limits?: Partial<TableLimits> };
+
+/** The settings of a book, with the limits given in part. */
+export const settings = (book: Short, { limits, ...chosen }: Chosen = {}): Settings => {
+  const plain = settingsOf(GAMES[book], chosen);
+  return { ...plain, limits: { ...plain.limits, ...limits } };
+};
+
+/**
+ * An open table with a loaded shoe and a full tray; p1 sits at box 1, p2 stands behind it, p3 sits at box 3,
+ * each with 20,000.00 in the rack. Limits: minimum 25.00, maximum 10,000.00.
+ */
+export const givenTable = (book: Short, chosen: Chosen = {}): Scenario => {
+  const scenario = new Scenario();
+  const set = settings(book, chosen);
+  scenario.do(supervisor, { type: 'OpenTable', settings: set });
+  scenario.do(supervisor, { type: 'FillTray', amount: 100_000_000 });
+  const loader = set.shoe === 'electronic' ? house : dealer;
+  scenario.do(loader, { type: 'LoadShoe', shuffled: true, cards: set.decks * 52 });
+  const people = [
+    ['p1', 1, 'seated'],
+    ['p2', 1, 'standing'],
+    ['p3', 3, 'seated'],
+  ] as const;
+  for (const [id, box, seat] of people) {
+    scenario.do(patron(id), { type: 'Join', patron: id, box, seat });
+    scenario.do(dealer, { type: 'BuyIn', patron: id, amount: 2_000_000 });
+  }
+  return scenario;
+};
