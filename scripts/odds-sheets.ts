@@ -2,7 +2,7 @@
 // decks. With --check it writes nothing and exits 1 where a page differs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { removalOf } from '../src/cli/odds.ts';
+import { movesOf } from '../src/cli/odds-removal.ts';
 import { oddsSheet } from '../src/cli/odds-sheet.ts';
 import { fixed, rowInWords, STAGES } from '../src/cli/odds-words.ts';
 import { sheetAs } from '../src/cli/sheet.ts';
@@ -21,11 +21,14 @@ export const pages = (): ReadonlyMap<string, string> =>
 
 export const sheet = (book: Rulebook): string => {
   const exact = exactOdds(book, shoeOf(book, DECKS));
-  const { shoe } = exact;
-  return sheetAs(
-    'markdown',
-    oddsSheet(exact, DECKS, together(book, shoe), removalOf(exact), 'markdown'),
-  );
+  const sheet = oddsSheet({
+    exact,
+    decks: DECKS,
+    together: together(book, exact.shoe),
+    moves: movesOf(exact),
+    format: 'markdown',
+  });
+  return sheetAs('markdown', sheet);
 };
 
 const edges = (): string => {

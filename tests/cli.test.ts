@@ -157,13 +157,17 @@ describe('wrong calls get one line and exit 2', () => {
     ['too many files', ['settle', 'a', 'b']],
     ['a wrong command', ['frob']],
     ['rules of no game', ['rules', 'frob']],
+    ['rules of no game, as JSON', ['rules', 'frob', '--json']],
     ['rules of no layout', ['rules', 'easy-six', '--layout', 'Z']],
     ['a deal of no game', ['deal', 'frob']],
   ])('%s', (_, args) => {
     const { status, out, err } = run(args);
     expect(status).toBe(2);
     expect(out).toBe('');
-    expect(err).toMatch(/^puntobanco: [^\n]+\n$/);
+    const said = args.includes('settle') || args.includes('--json') ? JSON.parse(err).error : null;
+    if (said === null) expect(err).toMatch(/^puntobanco: [^\n]+\n$/);
+    else expect(said).toEqual({ code: 'BAD_INPUT', message: expect.stringMatching(/^[^\n]+$/) });
+    expect(err.trim().split('\n')).toHaveLength(1);
   });
 });
 

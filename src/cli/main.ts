@@ -28,9 +28,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   fail(`cannot write the output (${error.code}): check the disk or the program behind the pipe`, 1);
 });
 
+/** Whoever reads JSON gets errors as JSON too; a person gets a line to read. */
+const readsJson = process.argv.slice(2).some((word) => word === 'settle' || word === '--json');
+
 const fail = (message: string, code: number): never => {
   const line = message.replace(/\s*\n\s*/g, ' ').trim();
-  process.stderr.write(`puntobanco: ${line}\n`);
+  const error = { error: { code: 'BAD_INPUT', message: line } };
+  process.stderr.write(readsJson ? `${JSON.stringify(error)}\n` : `puntobanco: ${line}\n`);
   process.exit(code);
 };
 
@@ -38,10 +42,13 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof UsageError) fail(error.message, 2);
-  if (!(error instanceof CommanderError)) throw error;
-  // Called without a command: the help has been shown.
-  if (error.code === 'commander.help') process.exitCode = 2;
-  else if (error.exitCode !== 0) {
+  else if (!(error instanceof CommanderError)) {
+    const why = error instanceof Error ? error.message : String(error);
+    fail(`a fault of this program: ${why}; please report it with what you typed`, 1);
+  } else if (error.code === 'commander.help') {
+    // Called without a command: the help has been shown.
+    process.exitCode = 2;
+  } else if (error.exitCode !== 0) {
     fail(`${error.message.replace(/^error: /, '')}; see 'puntobanco --help'`, 2);
   }
 }

@@ -1,21 +1,18 @@
 import {
   type BetOdds,
-  type Effect,
   type ExactOdds,
   type InsuranceOdds,
   type Rational,
-  type Removal,
   reduced,
   type Together,
-  type Vulnerability,
 } from '../odds/index.ts';
-import { RANKS } from '../rulebooks/index.ts';
+import type { Moves } from './odds-removal.ts';
 
 /** The odds as other programs read them: ways are exact integers, as strings. */
 export const oddsJson = (
   { book, layout, shoe, draws, bets, insurance }: ExactOdds,
   together: Together,
-  removal: { effects: readonly Removal[]; counting: readonly Vulnerability[] } | null,
+  moves: Moves | null,
 ) => ({
   game: book.id,
   version: book.version,
@@ -51,7 +48,7 @@ export const oddsJson = (
     covariance: together.covariance,
     correlation: together.correlation,
   },
-  ...(removal === null ? {} : { removal: removalJson(removal) }),
+  ...(moves === null ? {} : { removal: removalJson(moves) }),
 });
 
 const betJson = (odds: BetOdds) => ({
@@ -78,22 +75,17 @@ const insuranceJson = ({ win, push, lose, edge, houseEdge }: InsuranceOdds) => (
   houseEdgeExact: fraction(edge),
 });
 
-const removalJson = ({
-  effects,
-  counting,
-}: {
-  effects: readonly Removal[];
-  counting: readonly Vulnerability[];
-}) => ({
+const removalJson = ({ effects, counting }: Moves) => ({
   effects: effects.map(({ bet, effects: byRank }) => ({
     bet: bet.id,
-    ranks: Object.fromEntries(RANKS.map((rank, at) => [rank, effectJson(byRank[at] ?? null)])),
+    ranks: byRank.flatMap((effect) =>
+      effect === null
+        ? []
+        : [{ rank: effect.rank, change: effect.houseEdge, exact: fraction(effect.change) }],
+    ),
   })),
   counting: counting.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures })),
 });
-
-const effectJson = (effect: Effect | null) =>
-  effect === null ? null : { change: effect.houseEdge, exact: fraction(effect.change) };
 
 const fraction = (rational: Rational): string => {
   const { numerator, denominator } = reduced(rational);

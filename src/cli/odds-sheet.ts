@@ -7,6 +7,7 @@ import {
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES, inWords } from './in-words.ts';
+import type { Moves } from './odds-removal.ts';
 import { tallyChecksum } from './odds-tally.ts';
 import {
   commandFor,
@@ -23,13 +24,19 @@ import { date } from './rules-text.ts';
 import type { Section, Sheet, SheetForm } from './sheet.ts';
 
 /** The odds of a game on one shoe as a sheet (PAR) that an operator files and anybody can check. */
-export const oddsSheet = (
-  exact: ExactOdds,
-  decks: number | null,
-  together: Together,
-  moved: { effects: readonly Removal[]; counting: readonly Vulnerability[] } | null,
-  form: SheetForm,
-): Sheet => {
+export const oddsSheet = ({
+  exact,
+  decks,
+  together,
+  moves,
+  format,
+}: {
+  readonly exact: ExactOdds;
+  readonly decks: number | null;
+  readonly together: Together;
+  readonly moves: Moves | null;
+  readonly format: SheetForm;
+}): Sheet => {
   const { book, draws } = exact;
   return {
     title: `${book.title}: odds`,
@@ -39,7 +46,7 @@ export const oddsSheet = (
       ['Bets of', layoutInWords(exact)],
       ['Shoe', shoeInWords(exact, decks)],
       ['Ordered draws of six cards', grouped(draws)],
-      ['Made by', `\`${commandFor(exact, decks, `--format ${form}`)}\``],
+      ['Made by', `\`${commandFor(exact, decks, `--format ${format}`)}\``],
       ['Tally', `\`${commandFor(exact, decks, '--tally')}\``],
       ['SHA-256 of the tally', `\`${tallyChecksum(exact)}\``],
     ],
@@ -48,7 +55,7 @@ export const oddsSheet = (
       lineSection(exact),
       ...(exact.insurance.length === 0 ? [] : [insuranceSection(exact), pointsSection(exact)]),
       correlationSection(together),
-      ...(moved === null ? [] : [removalSection(moved.effects), countingSection(moved.counting)]),
+      ...(moves === null ? [] : [removalSection(moves.effects), countingSection(moves.counting)]),
       methodSection(exact, decks),
     ],
   };
@@ -180,7 +187,8 @@ const countingSection = (counting: readonly Vulnerability[]): Section => ({
   text: [
     'A linear count: the patron adds the tag of every card seen and stakes one unit whenever the estimate favours the bet. ' +
       'How far the estimate strays is taken as normal, so these figures are estimates, the only ones on this sheet. ' +
-      'A linear count cannot see pairs coming: what matters there is how uneven the ranks have become.',
+      'A patron who knew the exact odds before every round would gain more, chiefly from the last deck, ' +
+      'and on pairs too: a linear count cannot see them coming, because what matters there is how uneven the ranks have become.',
     `Bets and gain are per shoe, in units, with ${CARDS_BEHIND_CUT} cards behind the cut card. The columns of cards left say how often the estimate favours the patron.`,
   ],
   columns: [

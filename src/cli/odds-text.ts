@@ -1,6 +1,7 @@
 import type { ExactOdds, InsuredRow, Removal, Together, Vulnerability } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES } from './in-words.ts';
+import type { Moves } from './odds-removal.ts';
 import {
   fixed,
   grouped,
@@ -124,8 +125,14 @@ const pointsText = (t: Terminal, { insurance }: ExactOdds): string[] => {
   });
 };
 
+/** What a card taken from the shoe moves, and what a count makes of it. */
+export const movesText = (t: Terminal, { effects, counting }: Moves): string[] => [
+  ...removalText(t, effects),
+  ...countingText(t, counting),
+];
+
 /** Rounded to thousandths of a per cent: a column for every rank. */
-export const removalText = (t: Terminal, effects: readonly Removal[]): string[] =>
+const removalText = (t: Terminal, effects: readonly Removal[]): string[] =>
   section(t, 'House edge when one card leaves the shoe, in thousandths of a per cent', [
     ...table(t, {
       columns: [
@@ -139,7 +146,7 @@ export const removalText = (t: Terminal, effects: readonly Removal[]): string[] 
     }),
   ]);
 
-export const countingText = (t: Terminal, counting: readonly Vulnerability[]): string[] => [
+const countingText = (t: Terminal, counting: readonly Vulnerability[]): string[] => [
   ...section(t, 'A linear count of each side bet: what to add for a card seen', [
     ...table(t, {
       columns: [

@@ -1,26 +1,15 @@
 import { type Command, Option } from 'commander';
-import {
-  type ExactOdds,
-  exactOdds,
-  FEWEST_CARDS,
-  freshShoe,
-  type Removal,
-  removal,
-  type Shoe,
-  shoeOf,
-  together,
-  type Vulnerability,
-  vulnerability,
-} from '../odds/index.ts';
-import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
-import { isRefusal, type Refusal } from '../rules/index.ts';
+import { type ExactOdds, exactOdds, FEWEST_CARDS, together } from '../odds/index.ts';
+import { rulebooks } from '../rulebooks/index.ts';
+import { DEFAULT_DECKS, layoutNamed, shoeNamed } from './odds-arguments.ts';
 import { oddsJson } from './odds-json.ts';
+import { movesOf } from './odds-removal.ts';
 import { oddsSheet } from './odds-sheet.ts';
 import { tallyText } from './odds-tally.ts';
-import { correlationText, countingText, oddsText, removalText } from './odds-text.ts';
+import { correlationText, movesText, oddsText } from './odds-text.ts';
 import { gameNamed } from './rules.ts';
 import { sheetAs } from './sheet.ts';
-import { type Output, terminal } from './terminal.ts';
+import { type Output, type Terminal, terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export const oddsCommand = (program: Command, output: Output = process.stdout) =>
@@ -45,7 +34,6 @@ export const oddsCommand = (program: Command, output: Output = process.stdout) =
       output.write(printed(output, options));
     });
 
-const DEFAULT_DECKS = 8;
 const FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
 const A_GAME = rulebooks[0]?.id;
 
@@ -70,89 +58,38 @@ type Options = {
 };
 
 const printed = (output: Output, options: Options): string => {
-  const { json, format, tally } = options;
-  const forms = [json && '--json', format && '--format', tally && '--tally'].filter(Boolean);
-  if (forms.length > 1) throw new UsageError(`give ${forms.join(' or ')}, not both`);
+  const { json, format = 'text', tally } = options;
+  const forms = [json && '--json', options.format && '--format', tally && '--tally'];
+  const asked = forms.filter((form) => form !== undefined);
+  if (asked.length > 1) throw new UsageError(`give ${asked.join(' or ')}, not both`);
   const book = gameNamed(options.game);
   const { shoe, decks } = shoeNamed(book, options);
-  const layout = layoutNamed(book, options.layout);
+  const layout = options.layout === undefined ? null : layoutNamed(book, options.layout);
   const exact = exactOdds(book, shoe, { layout });
   if (tally) return tallyText(exact);
   if (json) {
-    const moved = options.removal ? removalOf(exact) : null;
-    return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), moved))}\n`;
+    const moves = options.removal ? movesOf(exact) : null;
+    return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), moves))}\n`;
   }
-  if (format !== undefined && format !== 'text') {
-    const moved = shoe.cards > FEWEST_CARDS ? removalOf(exact) : null;
-    const moves = together(book, shoe, { layout });
-    return sheetAs(format, oddsSheet(exact, decks, moves, moved, format));
-  }
-  const t = terminal(output);
-  const moved = options.removal ? removalOf(exact) : null;
-  const lines = [
-    ...oddsText(t, exact, decks),
-    ...(options.correlation ? correlationText(t, together(book, shoe, { layout })) : []),
-    ...(moved === null ? [] : removalText(t, moved.effects)),
-    ...(moved === null ? [] : countingText(t, moved.counting)),
-  ];
-  return `${lines.join('\n')}\n`;
+  if (format === 'text') return `${textOf(terminal(output), exact, decks, options).join('\n')}\n`;
+  const moves = shoe.cards > FEWEST_CARDS ? movesOf(exact) : null;
+  const sheet = oddsSheet({
+    exact,
+    decks,
+    together: together(book, shoe, { layout }),
+    moves,
+    format,
+  });
+  return sheetAs(format, sheet);
 };
 
-/** What leaves the shoe, and what a patron who counts could make of it on the side bets. */
-export const removalOf = ({
-  book,
-  shoe,
-  layout,
-  tallies,
-}: ExactOdds): { effects: readonly Removal[]; counting: readonly Vulnerability[] } => {
-  const effects = accepted(removal(book, shoe, { layout }));
-  const sideBets = effects.filter(({ bet }) => bet.original === null);
-  return { effects, counting: sideBets.map((one) => vulnerability(one, shoe, tallies.score)) };
-};
-
-const shoeNamed = (
-  book: Rulebook,
-  { decks, counts }: Options,
-): { shoe: Shoe; decks: number | null } => {
-  if (counts === undefined) {
-    const whole = wholeNumber('--decks', decks ?? String(DEFAULT_DECKS));
-    return { shoe: accepted(freshShoe(book, whole)), decks: whole };
-  }
-  if (decks !== undefined) throw new UsageError('give --decks or --counts, not both');
-  return {
-    shoe: accepted(shoeOf(counts.split(',').map((one) => number('--counts', one)))),
-    decks: null,
-  };
-};
-
-/** What the pure code refuses was asked for wrongly. */
-export const accepted = <T extends object>(answer: T | Refusal): T => {
-  if (!isRefusal(answer)) return answer;
-  const { message, rule } = answer;
-  throw new UsageError(rule === undefined ? message : `${message} (${rule})`);
-};
-
-const number = (flag: string, text: string): number => {
-  if (!/^\s*-?\d+(\.\d+)?\s*$/.test(text)) {
-    throw new UsageError(`${flag}: '${text}' is no number: give whole numbers, 0 or more`);
-  }
-  return Number(text);
-};
-
-export const wholeNumber = (flag: string, text: string): number => {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value)) {
-    throw new UsageError(`${flag}: give a whole number, not '${text}'`);
-  }
-  return value;
-};
-
-const layoutNamed = ({ id, layouts }: Rulebook, letter: string | undefined): string | null => {
-  if (letter === undefined) return null;
-  const layout = layouts.find((one) => one.id === letter.toUpperCase());
-  if (layout === undefined) {
-    const there = layouts.map((one) => one.id).join(' ');
-    throw new UsageError(`${id} has no layout '${letter}': there are ${there}`);
-  }
-  return layout.id;
-};
+const textOf = (
+  t: Terminal,
+  exact: ExactOdds,
+  decks: number | null,
+  { removal, correlation }: Options,
+): string[] => [
+  ...oddsText(t, exact, decks),
+  ...(correlation ? correlationText(t, together(exact.book, exact.shoe, exact)) : []),
+  ...(removal ? movesText(t, movesOf(exact)) : []),
+];

@@ -86,7 +86,8 @@ const settleLine = (line: InputLine): Settlement | Failed => {
 /** JSON has no undefined, so that can stand for text that is not JSON. */
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a byte order mark.
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
     return undefined;
   }

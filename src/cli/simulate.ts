@@ -15,7 +15,7 @@ import {
   type Spread,
 } from '../odds/index.ts';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
-import { accepted, wholeNumber } from './odds.ts';
+import { accepted, DEFAULT_DECKS, wholeNumber } from './odds-arguments.ts';
 import { progress } from './progress.ts';
 import { gameNamed } from './rules.ts';
 import { QUANTILES, type Simulated, simulatedText } from './simulate-text.ts';
@@ -38,7 +38,7 @@ export const simulateCommand = (
     )
     .requiredOption('--game <game>', 'the game')
     .requiredOption('--rounds <number>', 'rounds to deal')
-    .option('--decks <number>', 'decks of a shoe', '8')
+    .option('--decks <number>', 'decks of a shoe', String(DEFAULT_DECKS))
     .option('--seed <number>', 'where chance begins (default: any, and it is printed)')
     .option('--threads <number>', 'threads to deal on (default: one a processor)')
     .option(
@@ -85,23 +85,14 @@ const planOf = (options: Options): { plan: Plan; decks: number; threads: number 
   const book = gameNamed(options.game);
   const decks = wholeNumber('--decks', options.decks);
   const shoe = accepted(freshShoe(book, decks));
-  const rounds = between('--rounds', options.rounds, 1, MOST_ROUNDS);
+  const rounds = wholeNumber('--rounds', options.rounds, { from: 1, to: MOST_ROUNDS });
   const seed = options.seed === undefined ? randomInt(SEEDS) : wholeNumber('--seed', options.seed);
   const mix = mixNamed(book, options.mix ?? '');
   const threads =
     options.threads === undefined
       ? availableParallelism()
-      : between('--threads', options.threads, 1, MOST_THREADS);
+      : wholeNumber('--threads', options.threads, { from: 1, to: MOST_THREADS });
   return { plan: { book, shoe, seed, rounds, mix }, decks, threads };
-};
-
-const between = (flag: string, text: string, least: number, most: number): number => {
-  const value = wholeNumber(flag, text);
-  if (value < least || value > most) {
-    const range = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
-    throw new UsageError(`${flag}: give a number from ${range}, not ${text}`);
-  }
-  return value;
 };
 
 /** `banker=100,tie=10`: every bet once, its stake in whole cents. */
@@ -115,7 +106,7 @@ const mixNamed = (book: Rulebook, text: string): Mix => {
       throw new UsageError(`--mix: ${book.id} has no bet '${name}': there are ${there}`);
     }
     if (mix.some((one) => one.bet === bet)) throw new UsageError(`--mix: name ${name} once`);
-    mix.push({ bet, stake: between(`--mix: ${name}`, amount, 1, MOST_STAKE) });
+    mix.push({ bet, stake: wholeNumber(`--mix: ${name}`, amount, { from: 1, to: MOST_STAKE }) });
   }
   return mix;
 };

@@ -102,7 +102,13 @@ export const evolveRound = (round: Running, event: RoundEvent): Running => {
     case 'InsuranceForgone':
       return { ...round, forgone: [...round.forgone, ...event.patrons] };
     case 'InsuranceWaived':
-      return { ...round, waived: event.rule, bankerFirst: event.how };
+      return {
+        ...round,
+        waived: event.rule,
+        bankerFirst: event.how,
+        // Opened for everybody, so it is shown to nobody alone.
+        squeeze: event.how === 'expose' ? null : round.squeeze,
+      };
     case 'HandAssigned':
       return { ...round, accepts: { ...round.accepts, [event.hand]: event.patron } };
     case 'SqueezeRequested': {

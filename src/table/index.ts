@@ -5,6 +5,8 @@ export { decide } from './decide.ts';
 export * from './due.ts';
 export * from './events.ts';
 export { evolve, initialState } from './evolve.ts';
+export * from './history.ts';
+export * from './history-irregularities.ts';
 export * from './ledger.ts';
 export * from './record.ts';
 export * from './refusal.ts';

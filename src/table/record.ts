@@ -1,10 +1,10 @@
-import type { PlacedBet, Round } from '../rules/index.ts';
+import type { Card, PlacedBet, Round } from '../rules/index.ts';
 import { bookOf } from './settings.ts';
-import { type RoundData, stakesOf, type Table } from './state.ts';
+import { type Lying, type RoundData, stakesOf, type Table } from './state.ts';
 import { inOrder, isCard } from './step.ts';
 
 /** The round as the rules settle it: bets as they lay at the close, cards, and what was decided. */
-export const rulesRound = ({ settings }: Table, round: RoundData): Round => {
+export const rulesRound = ({ settings }: Pick<Table, 'settings'>, round: RoundData): Round => {
   const book = bookOf(settings);
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
@@ -15,20 +15,29 @@ export const rulesRound = ({ settings }: Table, round: RoundData): Round => {
     layout,
     decks: settings.decks,
     limits: book.limits === null ? null : { minimum, maximumDifferential: maximum, per },
-    cards: inOrder(round.deal).filter(isCard),
-    bets: stakesOf(round)
-      .sort((a, b) => a.order - b.order)
-      .map(({ box, patron, bet, amount }): PlacedBet => {
-        const known = book.bets.find(({ id }) => id === bet);
-        if (known === undefined) throw new Error(`no bet ${bet}`);
-        return { box, patron, bet: known, amount };
-      }),
+    cards: cardsOf(round),
+    bets: stakesInOrder(round).map(({ box, patron, bet, amount }): PlacedBet => {
+      const known = book.bets.find(({ id }) => id === bet);
+      if (known === undefined) throw new Error(`no bet ${bet}`);
+      return { box, patron, bet: known, amount };
+    }),
     insurance: round.insurance,
     voided: null,
     elections: round.elections,
     returned: round.returned,
     insuranceWaived: waiver(settings.insurance === 'off', round, book.insurance?.off),
   };
+};
+
+/** The bets in the order in which they were placed. */
+export const stakesInOrder = (round: RoundData): Lying[] =>
+  stakesOf(round).sort((a, b) => a.order - b.order);
+
+/** The cards in the order dealt, as far as all of them can be seen. */
+const cardsOf = ({ deal }: RoundData): Card[] => {
+  const dealt = inOrder(deal);
+  const unseen = dealt.findIndex((slot) => !isCard(slot));
+  return dealt.slice(0, unseen < 0 ? dealt.length : unseen).filter(isCard);
 };
 
 const waiver = (off: boolean, { waived }: RoundData, offRule: string | undefined) =>

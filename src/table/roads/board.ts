@@ -27,7 +27,6 @@ export const board = (roads: Roads): Board => {
   const smallRoad: DerivedCell[] = [];
   const cockroachPig: DerivedCell[] = [];
   for (const { last, bigRoad: road, derived } of handByHand(roads)) {
-    if (last === null) continue;
     beadPlate.push(last.bead);
     // A tie leaves the newest cell where it was, with another stroke.
     if (last.bead.mark.winner === 'tie') bigRoad.pop();

@@ -27,6 +27,12 @@ describe('a round leaves a mark', () => {
       ['KS', '6H'],
       mark('player', { points: 9, natural: true }),
     ],
+    [
+      'a natural of Banker',
+      ['2S', '5H'],
+      ['KS', '8H'],
+      mark('banker', { points: 8, natural: true }),
+    ],
     ['a natural that ties', ['8S', 'KH'], ['3S', '5H'], mark('tie', { points: 8, natural: true })],
     [
       'eight in three cards is none',
@@ -51,7 +57,7 @@ describe('a round leaves a mark', () => {
 describe('counts', () => {
   test.each<[hands: Mark[], counts: object]>([
     [[], { hands: 0, player: 0, banker: 0, tie: 0, playerPair: 0, bankerPair: 0, natural: 0 }],
-    [[B, B, P, T], { hands: 4, player: 1, banker: 2, tie: 1 }],
+    [[B, B, P, B, T, T, B], { hands: 7, player: 1, banker: 4, tie: 2 }],
     // A tied round counts for pairs and naturals like any other.
     [
       [mark('tie', { natural: true, playerPair: true }), mark('banker', { bankerPair: true })],

@@ -73,15 +73,19 @@ export const roadsOf = (marks: Iterable<Mark>, convention = USUAL_CONVENTION): R
 };
 
 /** The roads after each hand, oldest first. */
-export const handByHand = (roads: Roads): Roads[] => {
-  const hands: Roads[] = [];
-  for (let at = roads; at.last !== null; at = at.last.before) hands.push(at);
+export const handByHand = (roads: Roads): RoadsAfterHand[] => {
+  const hands: RoadsAfterHand[] = [];
+  for (let at = roads; isAfterHand(at); at = at.last.before) hands.push(at);
   return hands.reverse();
 };
 
+export type RoadsAfterHand = Roads & { readonly last: NonNullable<Roads['last']> };
+
+const isAfterHand = (roads: Roads): roads is RoadsAfterHand => roads.last !== null;
+
 /** All that need be kept to have the roads again. */
 export const marksOf = (roads: Roads): Mark[] =>
-  handByHand(roads).flatMap(({ last }) => (last === null ? [] : [last.bead.mark]));
+  handByHand(roads).map(({ last }) => last.bead.mark);
 
 /** The same hands by another convention. */
 export const redraw = (roads: Roads, convention: Convention): Roads =>

@@ -1,0 +1,52 @@
+import { freshShoe, type Shoe, shoeOf } from '../odds/index.ts';
+import type { Rulebook } from '../rulebooks/index.ts';
+import { isRefusal, type Refusal } from '../rules/index.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The shoe that was asked for; `decks` is null for a remaining one. */
+export const shoeNamed = (
+  book: Rulebook,
+  { decks, counts }: { readonly decks?: string; readonly counts?: string },
+): { shoe: Shoe; decks: number | null } => {
+  if (counts !== undefined) {
+    if (decks !== undefined) throw new UsageError('give --decks or --counts, not both');
+    return { shoe: accepted(shoeOf(counts.split(',').map(countNamed))), decks: null };
+  }
+  const number = decks === undefined ? DEFAULT_DECKS : wholeNumber('--decks', decks);
+  return { shoe: accepted(freshShoe(book, number)), decks: number };
+};
+
+export const DEFAULT_DECKS = 8;
+
+export const layoutNamed = ({ id, layouts }: Rulebook, letter: string): string => {
+  const layout = layouts.find((one) => one.id === letter.toUpperCase());
+  if (layout === undefined) {
+    const there = layouts.map((one) => one.id).join(' ');
+    throw new UsageError(`${id} has no layout '${letter}': there are ${there}`);
+  }
+  return layout.id;
+};
+
+/** What the pure code refuses was asked for wrongly. */
+export const accepted = <T extends object>(answer: T | Refusal): T => {
+  if (!isRefusal(answer)) return answer;
+  const { message, rule } = answer;
+  throw new UsageError(rule === undefined ? message : `${message} (${rule})`);
+};
+
+export const wholeNumber = (
+  flag: string,
+  text: string,
+  { from = 0, to = Number.MAX_SAFE_INTEGER }: { readonly from?: number; readonly to?: number } = {},
+): number => {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= from && value <= to) return value;
+  const range = `from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}`;
+  throw new UsageError(`${flag}: give a whole number ${range}, not '${text}'`);
+};
+
+/** Whether it can be a count is for the shoe to say; here it must be a number. */
+const countNamed = (text: string): number => {
+  if (/^\s*-?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
+  throw new UsageError(`--counts: '${text}' is no number: give 13 whole numbers, 0 or more`);
+};

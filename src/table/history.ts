@@ -1,0 +1,221 @@
+import {
+  type Election,
+  isRefusal,
+  type PlacedInsurance,
+  type ReturnedBet,
+  type Round,
+  type Settlement,
+  type Slot,
+  settle,
+} from '../rules/index.ts';
+import type { Actor, BetPlace } from './commands.ts';
+import type { Event } from './events.ts';
+import { evolve, initialState } from './evolve.ts';
+import type { Running } from './evolve-round.ts';
+import { irregularitiesOf, type RecordedIrregularity } from './history-irregularities.ts';
+import { rulesRound, stakesInOrder } from './record.ts';
+import type { Settings, TableLimits } from './settings.ts';
+import type { State, Table } from './state.ts';
+import { inOrder, isCard } from './step.ts';
+
+/**
+ * A whole round on one page, made from its events alone. Its first part is what `puntobanco settle` reads, so
+ * that anybody can settle it again; the rest says how it came about. A change to this form is a change to
+ * docs/hand-history.schema.json.
+ */
+export type HandHistory = {
+  readonly id: string;
+  readonly game: string;
+  readonly layout: string;
+  readonly decks: number;
+  readonly limits: RecordedLimits;
+  /** In the order dealt, as far as all of them were seen. */
+  readonly cards: Round['cards'];
+  readonly bets: readonly RecordedBet[];
+  readonly insurance?: readonly RecordedInsurance[];
+  readonly void?: { readonly rule: string; readonly reason: string };
+  readonly elections?: readonly Election[];
+  readonly returned?: readonly ReturnedBet[];
+  readonly insuranceWaived?: string;
+
+  /** Of the rulebook. */
+  readonly version: string;
+  readonly shoe: number;
+  readonly round: number;
+  /** null while the round is under way. */
+  readonly settlement: Settlement | null;
+  /** Settlements that were made and taken back, for a correction or for a void. */
+  readonly takenBack?: readonly TakenBack[];
+  /** The cards as they lay, where some of them were never turned. */
+  readonly dealt?: { readonly player: readonly Slot[]; readonly banker: readonly Slot[] };
+  /** Cards of the round before that came to this one. */
+  readonly carried?: readonly Slot[];
+  readonly irregularities: readonly RecordedIrregularity[];
+  /** What happened, in order. */
+  readonly steps: readonly Step[];
+};
+
+export type RecordedLimits = (
+  | { readonly minimum: number; readonly maximumDifferential: number; readonly per: 'box' | 'table' }
+  | { readonly minimum: number; readonly maximum: number }
+) & { readonly side?: TableLimits['side'] };
+
+export type RecordedBet = BetPlace & { readonly amount: number; readonly standing?: true };
+
+export type RecordedInsurance = Omit<PlacedInsurance, 'late'> & { readonly late?: true };
+
+export type TakenBack = {
+  readonly settlement: Settlement;
+  readonly by: Actor;
+  readonly rule: string;
+  readonly reason: string;
+};
+
+/** An event of the round as it is in the table's log; only a settlement stands elsewhere. */
+export type Step =
+  | Exclude<Event, { type: 'RoundSettled' }>
+  | ({ readonly by: Actor; readonly at: number; readonly type: 'RoundSettled' } & Pick<
+      Settlement,
+      'outcome' | 'totals'
+    >);
+
+/** The rounds of a table, from its events. */
+export const handHistories = (events: readonly Event[]): HandHistory[] => {
+  const histories: HandHistory[] = [];
+  let state: State = initialState;
+  let open: Opened | null = null;
+  for (const event of events) {
+    if (event.type === 'RoundOpened' && open !== null) histories.push(historyOf(open, state));
+    const before: State = state;
+    state = evolve(state, event);
+    if (event.type === 'RoundOpened' && state.status !== 'unopened') {
+      open = { event, settings: state.settings, carried: state.waiting, events: [] };
+    }
+    if (open !== null && belongs(event, before)) open.events.push(event);
+  }
+  return open === null ? histories : [...histories, historyOf(open, state)];
+};
+
+type Opened = {
+  readonly event: Extract<Event, { type: 'RoundOpened' }>;
+  /** They may change again as soon as the round is over. */
+  readonly settings: Settings;
+  readonly carried: readonly Slot[];
+  readonly events: Event[];
+};
+
+/** Whether an event is part of the round: people, money and settings are the table's. */
+const belongs = ({ type }: Event, before: State): boolean => {
+  switch (type) {
+    case 'TableOpened':
+    case 'SettingsChanged':
+    case 'TableClosed':
+    case 'PatronJoined':
+    case 'PatronLeft':
+    case 'BoughtIn':
+    case 'CashedOut':
+    case 'TrayFilled':
+    case 'TrayCredited':
+      return false;
+    case 'ShoeLoaded':
+    case 'CardsBurnt':
+    case 'TableClosing':
+      return before.status !== 'unopened' && underway(before);
+    default:
+      return true;
+  }
+};
+
+const underway = ({ round }: Table): boolean =>
+  round.phase !== 'none' && round.phase !== 'settled' && round.phase !== 'void';
+
+const historyOf = ({ event, settings, carried, events }: Opened, state: State): HandHistory => {
+  if (state.status === 'unopened' || state.round.phase === 'none') throw new Error('no round');
+  const { round } = state;
+  const plain = rulesRound({ settings }, round);
+  const { elections, returned, insuranceWaived } = plain;
+  const insurance = round.insurance.map(recordedInsurance);
+  const takenBack = takenBackOf(events);
+  return {
+    id: plain.id,
+    game: event.game,
+    layout: event.layout,
+    decks: plain.decks,
+    limits: recordedLimits(settings, plain),
+    cards: plain.cards,
+    bets: stakesInOrder(round).map(({ box, patron, bet, amount, standing }) => ({
+      box,
+      patron,
+      ...(standing && { standing }),
+      bet,
+      amount,
+    })),
+    ...(insurance.length > 0 && { insurance }),
+    ...(round.phase === 'void' && { void: { rule: round.rule, reason: round.reason } }),
+    ...(elections.length > 0 && { elections: elections.map(recordedElection) }),
+    ...(returned.length > 0 && { returned }),
+    ...(insuranceWaived !== null && { insuranceWaived }),
+    version: event.version,
+    shoe: event.shoe,
+    round: event.round,
+    settlement: settlementOf(round, plain),
+    ...(takenBack.length > 0 && { takenBack }),
+    ...(!inOrder(round.deal).every(isCard) && { dealt: round.deal }),
+    ...(carried.length > 0 && { carried }),
+    irregularities: irregularitiesOf(events, plain.book),
+    steps: events.map(stepOf),
+  };
+};
+
+/** A void round settles too: everything goes back. */
+const settlementOf = (round: Running, plain: Round): Settlement | null => {
+  if (round.phase === 'settled') return round.settlement;
+  if (round.phase === 'halted' && round.resumes.phase === 'settled') {
+    return round.resumes.settlement;
+  }
+  if (round.phase !== 'void') return null;
+  const settlement = settle({ ...plain, voided: round.rule });
+  if (isRefusal(settlement)) throw new Error(`cannot settle: ${settlement.message}`);
+  return settlement;
+};
+
+const takenBackOf = (events: readonly Event[]): TakenBack[] => {
+  const found: TakenBack[] = [];
+  let last: Settlement | null = null;
+  for (const event of events) {
+    if (event.type === 'RoundSettled') last = event.settlement;
+    if (event.type === 'RoundReopened' && last !== null) {
+      const { by, rule, reason } = event;
+      found.push({ settlement: last, by, rule, reason });
+    }
+  }
+  return found;
+};
+
+const recordedLimits = ({ limits }: Settings, { book }: Round): RecordedLimits => {
+  const { minimum, maximum, per, side } = limits;
+  const sides = Object.keys(side).length > 0 && { side };
+  return book.limits === null
+    ? { minimum, maximum, ...sides }
+    : { minimum, maximumDifferential: maximum, per, ...sides };
+};
+
+const recordedInsurance = (stake: PlacedInsurance): RecordedInsurance => {
+  const { box, patron, hand, after, amount, late } = stake;
+  return { box, patron, hand, after, amount, ...(late && { late }) };
+};
+
+/** Which cards were exposed is said only where they were not just the first ones. */
+const recordedElection = ({ patron, choice, cards, exposed, rule }: Election): Election => ({
+  patron,
+  choice,
+  cards,
+  ...(exposed?.some((place, at) => place !== at) && { exposed }),
+  rule,
+});
+
+const stepOf = (event: Event): Step => {
+  if (event.type !== 'RoundSettled') return event;
+  const { by, at, type, settlement } = event;
+  return { by, at, type, outcome: settlement.outcome, totals: settlement.totals };
+};

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  decide,
+  hasRank,
+  initialState,
+  isRefusal,
+  MAY,
+  may,
+  ROLES,
+} from '../../src/table/index.ts';
+import { anyWish } from './model-any.ts';
+import { Chance } from './model-chance.ts';
+import { ALL_COMMANDS, ALL_ROLES, differences, hasRankByHand, mayByHand } from './model-matrix.ts';
+import { givenTable } from './scenario.ts';
+
+test('the roles are those of the table', () => {
+  expect([...ROLES].sort()).toEqual([...ALL_ROLES].sort());
+});
+
+test('every command has a row, and every row is a command', () => {
+  expect(Object.keys(MAY).sort()).toEqual([...ALL_COMMANDS].sort());
+});
+
+test('every cell is as typed by hand', () => {
+  expect(differences(may, Object.keys(MAY))).toEqual([]);
+});
+
+describe.each(ALL_COMMANDS)('%s', (type) => {
+  const table = givenTable('CI').state;
+
+  test.each(ALL_ROLES)('by %s', (role) => {
+    const by: Actor = { role, id: role === 'patron' ? 'p1' : `${role}-1` };
+    const wish = anyWish(type, new Chance(1), ['p1']);
+    for (const state of [initialState, table]) {
+      const answer = decide({ by, at: 0, ...wish }, state);
+      const refused = isRefusal(answer) && answer.message === `${type} is not for a ${role}`;
+      expect(refused).toBe(!mayByHand(role, type));
+    }
+  });
+});
+
+describe('ranks: "or above" is as written', () => {
+  const ranks = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'] as const;
+  test.each(ALL_ROLES.flatMap((role) => ranks.map((rank) => [role, rank] as const)))(
+    '%s for %s',
+    (role, rank) => {
+      expect(hasRank(role, rank)).toBe(hasRankByHand(role, rank));
+    },
+  );
+});
+
+describe('a patron acts for himself', () => {
+  const own = ALL_COMMANDS.filter((type) => mayByHand('patron', type));
+  test.each(own)('%s', (type) => {
+    const wish = anyWish(type, new Chance(2), ['p1']);
+    const by: Actor = { role: 'patron', id: 'p2' };
+    const answer = decide({ by, at: 0, ...wish }, givenTable('CI').state);
+    expect(answer).toMatchObject({ code: 'NOT_ALLOWED', message: 'a patron acts for himself' });
+  });
+});
