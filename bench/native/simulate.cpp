@@ -73,11 +73,14 @@ int main(int, char** arguments) {
           const int third = VALUE[draw()];
           player = (player + third) % 10;
           playerDrew = 1;
-          bankerDrew = bankerDraws(banker, third);
-        } else {
-          bankerDrew = banker < 6;
+          if (bankerDraws(banker, third)) {
+            banker = (banker + VALUE[draw()]) % 10;
+            bankerDrew = 1;
+          }
+        } else if (banker < 6) {
+          banker = (banker + VALUE[draw()]) % 10;
+          bankerDrew = 1;
         }
-        if (bankerDrew) banker = (banker + VALUE[draw()]) % 10;
       }
       score[(player * 10 + banker) * 4 + playerDrew * 2 + bankerDrew]++;
       pairs[(p1 == p2 ? p1 + 1 : 0) * 14 + (b1 == b2 ? b1 + 1 : 0)]++;

@@ -40,8 +40,8 @@ export const idOf = (json: unknown): string | null => {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Leaves the reader from any depth; it never leaves this file. */
-class Malformed extends Error {
+/** Leaves the reader from any depth; it never leaves this folder. */
+export class Malformed extends Error {
   readonly refusal: Refusal;
   constructor(code: Code, message: string, rule?: string) {
     super(message);
@@ -243,7 +243,7 @@ const readAmount = (json: Json, at: string): number => {
   throw new Malformed('BAD_AMOUNT', message);
 };
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isHand = (value: unknown): value is Hand => (HANDS as readonly unknown[]).includes(value);
@@ -293,7 +293,7 @@ const cents = (json: Json, key: string, least: number): number => {
 };
 
 /** Shows a wrong value, but not ten megabytes of it. */
-const quote = (value: unknown): string => {
+export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   const shown = JSON.stringify(value) ?? 'nothing';

@@ -2,9 +2,7 @@ import { HANDS, type Hand, type Layout, type Rulebook } from '../rulebooks/index
 import {
   add,
   type Card,
-  cardValue,
   EMPTY,
-  eitherNatural,
   insuranceCap,
   isRefusal,
   type Limits,
@@ -12,13 +10,12 @@ import {
   type Offer,
   type OpenDeal,
   type PlacedInsurance,
-  pointTotal,
   type Settlement,
-  type Step,
   settle,
 } from '../rules/index.ts';
 import { type Patron, samplePatrons } from './deal-bets.ts';
 import type { Chance } from './seeded.ts';
+import { type Verdict, verdicts } from './verdicts.ts';
 
 /** What happens between the close and the settlement, in order. */
 export type Moment =
@@ -26,15 +23,6 @@ export type Moment =
   | { readonly type: 'verdict'; readonly verdicts: readonly Verdict[] }
   | { readonly type: 'offer'; readonly offer: Offer; readonly answers: readonly Answer[] }
   | { readonly type: 'noOffer' };
-
-/** What the Table of Play says of a Hand. */
-export type Verdict = {
-  readonly hand: Hand;
-  readonly does: 'draws' | 'stands' | 'natural';
-  readonly points: number;
-  /** The value of the Player third card, where it had a say. */
-  readonly against: number | null;
-};
 
 /** A patron's answer to an offer: a stake up to the cap, none, or no right to it any more. */
 export type Answer =
@@ -94,7 +82,9 @@ const played = (
   for (;;) {
     const step = next(book, deal);
     const initial = deal.banker.length < 2;
-    if (deal.banker.length === 2) moments.push(verdict(book, deal, step));
+    if (deal.banker.length === 2) {
+      moments.push({ type: 'verdict', verdicts: verdicts(book, deal, step) });
+    }
     if (step.step === 'settle') return { moments, insurance, cards };
     for (const offer of step.offers) {
       const answers = answered({ book, limits, patrons, offer, forgone, chance });
@@ -116,27 +106,6 @@ const played = (
       for (const hand of HANDS) moments.push({ type: 'hand', hand, cards: deal[hand] });
     }
   }
-};
-
-/** Why the round goes on as it does, read off the step that follows. */
-const verdict = ({ play }: Rulebook, { player, banker }: OpenDeal, step: Step): Moment => {
-  const to = step.step === 'settle' ? null : step.to;
-  const points = { player: pointTotal(player.slice(0, 2)), banker: pointTotal(banker) };
-  const say = (...verdicts: readonly Verdict[]): Moment => ({ type: 'verdict', verdicts });
-  const on = (hand: Hand, against: number | null = null): Verdict => ({
-    hand,
-    does: to === hand ? 'draws' : 'stands',
-    points: points[hand],
-    against,
-  });
-  const third = player[2];
-  if (third !== undefined) return say(on('banker', cardValue(third)));
-  if (eitherNatural(play.tableOfPlay, points)) {
-    const naturals = HANDS.filter((hand) => play.tableOfPlay.natural.includes(points[hand]));
-    return say(...naturals.map((hand): Verdict => ({ ...on(hand), does: 'natural' })));
-  }
-  // Who draws first has the word; the Banker Hand waits for the Player third card.
-  return to === 'player' ? say(on('player')) : say(on('player'), on('banker'));
 };
 
 /** The first who may insure takes half of the cap or all of it; the others do as chance has it. */

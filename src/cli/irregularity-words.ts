@@ -55,7 +55,7 @@ const EFFECTS: Readonly<Record<Irregularity['effect'], string>> = {
   ruling: 'settled by a ruling',
 };
 
-const AUTHORITIES: Readonly<Record<Authority, string>> = {
+export const AUTHORITIES: Readonly<Record<Authority, string>> = {
   dealer: 'Dealer',
   'pit-supervisor': 'Pit Supervisor',
   'pit-manager': 'Pit Manager',

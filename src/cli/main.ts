@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { rulebooks } from '../rulebooks/index.ts';
 import { dealCommand } from './deal.ts';
+import { oddsCommand } from './odds.ts';
 import { rulesCommand } from './rules.ts';
 import { settleCommand } from './settle.ts';
+import { simulateCommand } from './simulate.ts';
 import { UsageError } from './usage-error.ts';
 
 const program = new Command('puntobanco')
@@ -13,29 +15,37 @@ const program = new Command('puntobanco')
 dealCommand(program);
 settleCommand(program);
 rulesCommand(program);
+oddsCommand(program);
+simulateCommand(program);
 program.addHelpText(
   'after',
   `
 Examples:
   $ puntobanco deal
   $ puntobanco settle rounds.ndjson
-  $ puntobanco rules ${rulebooks[0]?.id} --layout A`,
+  $ puntobanco rules ${rulebooks[0]?.id} --layout A
+  $ puntobanco odds --game ${rulebooks[0]?.id}
+  $ puntobanco simulate --game ${rulebooks[0]?.id} --rounds 1000000`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  fail(`cannot write the output (${error.code}): check the disk or the program behind the pipe`, 1);
+  fail(
+    `cannot write the output (${error.code}): check the disk or the program behind the pipe`,
+    1,
+    'FAULT',
+  );
 });
 
 /** Whoever reads JSON gets errors as JSON too; a person gets a line to read. */
 const readsJson = process.argv.slice(2).some((word) => word === 'settle' || word === '--json');
 
-const fail = (message: string, code: number): never => {
+const fail = (message: string, exit: number, code = 'BAD_INPUT'): never => {
   const line = message.replace(/\s*\n\s*/g, ' ').trim();
-  const error = { error: { code: 'BAD_INPUT', message: line } };
+  const error = { error: { code, message: line } };
   process.stderr.write(readsJson ? `${JSON.stringify(error)}\n` : `puntobanco: ${line}\n`);
-  process.exit(code);
+  process.exit(exit);
 };
 
 try {
@@ -44,7 +54,7 @@ try {
   if (error instanceof UsageError) fail(error.message, 2);
   else if (!(error instanceof CommanderError)) {
     const why = error instanceof Error ? error.message : String(error);
-    fail(`a fault of this program: ${why}; please report it with what you typed`, 1);
+    fail(`a fault of this program: ${why}; please report it with what you typed`, 1, 'FAULT');
   } else if (error.code === 'commander.help') {
     // Called without a command: the help has been shown.
     process.exitCode = 2;

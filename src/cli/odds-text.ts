@@ -1,4 +1,11 @@
-import type { ExactOdds, InsuredRow, Removal, Together, Vulnerability } from '../odds/index.ts';
+import type {
+  BetOdds,
+  ExactOdds,
+  InsuredRow,
+  Removal,
+  Together,
+  Vulnerability,
+} from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES } from './in-words.ts';
 import type { Moves } from './odds-removal.ts';
@@ -13,7 +20,7 @@ import {
   shoeInWords,
 } from './odds-words.ts';
 import { bookTitle } from './rules-text.ts';
-import { displayWidth, type Row, type Terminal, table } from './terminal.ts';
+import { displayWidth, type Terminal, table } from './terminal.ts';
 
 /** The odds of a game as a person wants to read them. */
 export const oddsText = (t: Terminal, exact: ExactOdds, decks: number | null): string[] => [
@@ -46,35 +53,28 @@ const betsText = (t: Terminal, { bets, draws }: ExactOdds): string[] =>
       { head: 'Ways', align: 'right' },
       { head: 'Rule', paint: t.dim },
     ],
-    rows: bets.flatMap((odds) => {
-      const { bet, push } = odds;
-      const lines = odds.tiers.map(
-        ({ line, ways }): Row => [
-          '',
-          '',
-          percent(share(ways, draws), 4),
-          '',
-          line.pays,
-          grouped(ways),
-          bet.rule,
-        ],
-      );
-      const [only] = lines;
-      const whole = [
-        bet.name.en,
-        percent(odds.houseEdge, 5),
-        percent(odds.hitRate, 4),
-        fixed(odds.standardDeviation, 3),
-      ];
-      const pushed: Row[] =
-        push === 0n
-          ? []
-          : [['', '', percent(share(push, draws), 4), '', 'push', grouped(push), '']];
-      if (lines.length === 1 && only !== undefined && only !== 'rule')
-        return [[...whole, ...only.slice(4)], ...pushed];
-      return [whole, ...lines, ...pushed];
-    }),
+    rows: bets.flatMap((odds) => betRows(odds, draws)),
   });
+
+/** A bet with one pay line takes one row; one with more has a row for each below its own. */
+const betRows = (odds: BetOdds, draws: bigint): string[][] => {
+  const { bet, houseEdge, hitRate, standardDeviation, push } = odds;
+  const whole = [
+    bet.name.en,
+    percent(houseEdge, 5),
+    percent(hitRate, 4),
+    fixed(standardDeviation, 3),
+  ];
+  const chance = (ways: bigint) => ['', '', percent(share(ways, draws), 4), ''];
+  const pushed = push === 0n ? [] : [[...chance(push), 'push', grouped(push)]];
+  const tiers = odds.tiers.map(({ line, ways }) => ({
+    chance: chance(ways),
+    pays: [line.pays, grouped(ways), bet.rule],
+  }));
+  const [only, ...more] = tiers;
+  if (only !== undefined && more.length === 0) return [[...whole, ...only.pays], ...pushed];
+  return [whole, ...tiers.map((tier) => [...tier.chance, ...tier.pays]), ...pushed];
+};
 
 const insuranceText = (t: Terminal, rows: readonly InsuredRow[]): string[] =>
   table(t, {
@@ -101,25 +101,27 @@ const insuranceText = (t: Terminal, rows: readonly InsuredRow[]): string[] =>
 
 /** One line for each total of the insured Hand, one column for each of the other. */
 const pointsText = (t: Terminal, { insurance }: ExactOdds): string[] => {
-  const all = insurance.flatMap(({ points }) =>
-    points.map(({ offer, player, banker, houseEdge }) => {
-      const [own, other] = offer.hand === 'player' ? [player, banker] : [banker, player];
-      const line = `${STAGES[offer.after]}\n${HAND_NAMES[offer.hand]} ${own}`;
-      return { line, other, houseEdge };
-    }),
-  );
-  const others = [...new Set(all.map(({ other }) => other))].sort((a, b) => a - b);
+  const lines = new Map<string, { cells: string[]; edges: Map<number, number> }>();
+  for (const { offer, player, banker, houseEdge } of insurance.flatMap(({ points }) => points)) {
+    const [own, other] = offer.hand === 'player' ? [player, banker] : [banker, player];
+    const cells = [STAGES[offer.after], `${HAND_NAMES[offer.hand]} ${own}`];
+    const line = lines.get(cells.join()) ?? { cells, edges: new Map() };
+    lines.set(cells.join(), line);
+    line.edges.set(other, houseEdge);
+  }
+  const all = [...lines.values()];
+  const others = [...new Set(all.flatMap(({ edges }) => [...edges.keys()]))].sort((a, b) => a - b);
   return table(t, {
     columns: [
       { head: 'After', paint: t.dim },
       { head: 'Insured', paint: t.bold },
       ...others.map((points) => ({ head: `vs ${points}`, align: 'right' as const })),
     ],
-    rows: [...new Set(all.map(({ line }) => line))].map((line) => [
-      ...line.split('\n'),
+    rows: all.map(({ cells, edges }) => [
+      ...cells,
       ...others.map((other) => {
-        const found = all.find((one) => one.line === line && one.other === other);
-        return found === undefined ? '' : percent(found.houseEdge, 2);
+        const edge = edges.get(other);
+        return edge === undefined ? '' : percent(edge, 2);
       }),
     ]),
   });

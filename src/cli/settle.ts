@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { idOf, parseRound } from '../api/round.ts';
 import { rulebooks } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal, refuse, type Settlement, settle } from '../rules/index.ts';
+import { openFile } from './input-file.ts';
 import { type InputLine, lineBatches } from './lines.ts';
-import { UsageError } from './usage-error.ts';
 
 export const settleCommand = (program: Command) =>
   program
@@ -19,7 +18,7 @@ export const settleCommand = (program: Command) =>
     .argument('[file]', 'rounds to settle (default: standard input)')
     .addHelpText('after', EXAMPLE)
     .action(async (file?: string) => {
-      const input = file === undefined ? process.stdin : await read(file);
+      const input = file === undefined ? process.stdin : await openFile(file, 'rounds, one a line');
       const ok = await settleStream(input, process.stdout);
       if (!ok) process.exitCode = 1;
     });
@@ -37,20 +36,6 @@ Examples:
   $ puntobanco settle rounds.ndjson > settled.ndjson
   $ echo '${JSON.stringify(ROUND)}' | puntobanco settle
 `;
-
-const read = async (file: string) => {
-  try {
-    const handle = await open(file);
-    if (!(await handle.stat()).isDirectory()) {
-      return handle.createReadStream({ highWaterMark: 1 << 16 });
-    }
-    await handle.close();
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : error;
-    throw new UsageError(`cannot read ${file} (${why}): name a file of rounds, one a line`);
-  }
-  throw new UsageError(`${file} is a folder: name a file of rounds, one a line`);
-};
 
 /** Answers whether all rounds could be settled. */
 export const settleStream = async (

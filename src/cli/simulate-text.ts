@@ -6,9 +6,11 @@ import {
   type Mix,
   meanOf,
   quantile,
+  type Shoe,
   SMALLEST_P,
   type Spread,
   stakedPerRound,
+  sureRounds,
 } from '../odds/index.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
 import { fixed, grouped, percent } from './odds-words.ts';
@@ -20,13 +22,16 @@ import { money, type Terminal, table, wrap } from './terminal.ts';
 export type Simulated = {
   readonly book: Rulebook;
   readonly decks: number;
+  readonly shoe: Shoe;
   readonly seed: number;
   readonly threads: number;
   readonly asked: number;
   readonly seconds: number;
   readonly mix: Mix;
   readonly dealt: Dealt;
+  /** All rounds beside the exact odds, and those alone that every shoe holds. */
   readonly compared: Comparison;
+  readonly sure: Comparison;
   /** What the operator should win on the mix in a round, in cents. */
   readonly expectedWin: number;
 };
@@ -49,7 +54,7 @@ export const simulatedText = (t: Terminal, run: Simulated): string[] => {
     '',
     ...betsText(t, compared),
     '',
-    ...wrap(verdictText(t, compared), t.width),
+    ...verdictText(t, run),
     ...(dealt.takings === null ? [] : takingsText(t, run, dealt.takings)),
   ];
 };
@@ -76,16 +81,40 @@ const betsText = (t: Terminal, { bets }: Comparison): string[] =>
     ]),
   });
 
-/** In words, for the reader who does not know what a chi-square is. */
-export const verdictText = (t: Terminal, { bets, fit, agrees }: Comparison): string => {
+/**
+ * The rounds that every shoe holds decide whether the dealing agrees with the exact odds: over all
+ * rounds, if there are enough of them, the cut-card effect shows.
+ */
+export const verdictInWords = ({ sure, compared, shoe }: Judged): readonly [string, string] => {
+  const first = sureRounds(shoe.cards);
+  const verdict = sure.agrees ? 'Agrees with the exact odds' : 'Does not agree with the exact odds';
+  return [
+    `${verdict}:`,
+    `over the first ${first} rounds of each shoe, which every shoe holds, ${inFigures(sure)}. ` +
+      `Asked: |z| below ${LARGEST_Z}, p above ${SMALLEST_P}. ` +
+      `Over all rounds ${inFigures(compared)}; later rounds come only from shoes whose rounds took ` +
+      'few cards, which moves them a little (the cut-card effect).',
+  ];
+};
+
+export type Judged = {
+  readonly sure: Comparison;
+  readonly compared: Comparison;
+  readonly shoe: Shoe;
+};
+
+const inFigures = ({ bets, fit }: Comparison): string => {
   const largest = Math.max(...bets.map(({ z }) => Math.abs(z)));
-  const figures =
-    `largest |z| ${fixed(largest, 2)} (below ${LARGEST_Z} is asked), ` +
-    `chi-square of the score classes ${fixed(fit.chiSquare, 1)} on ${fit.degrees} degrees of freedom, ` +
-    `p ${fixed(fit.p, 4)} (above ${SMALLEST_P} is asked).`;
-  return agrees
-    ? `${t.green('Agrees with the exact odds:')} ${figures}`
-    : `${t.red('Does not agree with the exact odds:')} ${figures}`;
+  return (
+    `the largest |z| is ${fixed(largest, 2)} and the chi-square of the score classes ` +
+    `${fixed(fit.chiSquare, 1)} on ${fit.degrees} degrees of freedom (p ${fixed(fit.p, 4)})`
+  );
+};
+
+const verdictText = (t: Terminal, run: Judged): string[] => {
+  const [verdict, figures] = verdictInWords(run);
+  const paint = run.sure.agrees ? t.green : t.red;
+  return wrap(`${paint(verdict)} ${figures}`, t.width);
 };
 
 const takingsText = (

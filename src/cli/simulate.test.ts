@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import type { Comparison } from '../odds/index.ts';
 import { rulebooks } from '../rulebooks/index.ts';
 import { simulateCommand } from './simulate.ts';
-import { verdictText } from './simulate-text.ts';
-import { terminal } from './terminal.ts';
+import { verdictInWords } from './simulate-text.ts';
 import { UsageError } from './usage-error.ts';
 
 const run = async (...args: string[]): Promise<{ out: string; messages: string | null }> => {
@@ -44,6 +44,9 @@ test('--json: what was dealt, how every bet did, and nothing on the side', async
     expect(Math.sign(z)).toBe(Math.sign(houseEdge - expected));
     expect(Math.abs(z)).toBeLessThan(4);
   }
+  expect(simulated.sureRounds.perShoe).toBe(69);
+  expect(simulated.sureRounds.rounds).toBeLessThan(300_000);
+  expect(simulated.sureRounds.rounds).toBeGreaterThan(300_000 * 0.8);
 });
 
 test('without a seed it says which one it took, and that one gives the same again', async () => {
@@ -70,10 +73,29 @@ test('to read: every bet, a verdict, and what the operator wins on a mix', async
   expect(out).toMatch(/A shoe +-?[\d.]+/);
 });
 
-test('the verdict says when the counts do not agree', () => {
-  const fit = { chiSquare: 900, degrees: 200, p: 0 };
-  const text = verdictText(terminal(new PassThrough()), { bets: [], fit, agrees: false });
-  expect(text).toMatch(/^Does not agree/);
+describe('the verdict', () => {
+  const of = (agrees: boolean, chiSquare: number): Comparison => ({
+    rounds: 1,
+    bets: [],
+    fit: { chiSquare, degrees: 200, p: agrees ? 0.5 : 0 },
+    agrees,
+  });
+  const shoe = { counts: Array.from({ length: 13 }, () => 32), cards: 416 };
+
+  test('is that of the rounds that every shoe holds', () => {
+    const [verdict, figures] = verdictInWords({
+      sure: of(true, 199),
+      compared: of(false, 900),
+      shoe,
+    });
+    expect(verdict).toBe('Agrees with the exact odds:');
+    expect(figures).toMatch(/first 69 rounds.*199\.0 on 200.*all rounds.*900\.0 on 200.*cut-card/);
+  });
+
+  test('says so when they do not agree', () => {
+    const [verdict] = verdictInWords({ sure: of(false, 900), compared: of(true, 199), shoe });
+    expect(verdict).toBe('Does not agree with the exact odds:');
+  });
 });
 
 describe('what cannot be dealt is refused in one line', () => {

@@ -13,6 +13,7 @@ import {
   quantile,
   ROUNDS_PER_BLOCK,
   type Spread,
+  sureRounds,
 } from '../odds/index.ts';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { accepted, DEFAULT_DECKS, wholeNumber } from './odds-arguments.ts';
@@ -130,6 +131,7 @@ const dealt = async (
   return {
     book: plan.book,
     decks,
+    shoe: plan.shoe,
     seed: plan.seed,
     threads: run.threads,
     asked: plan.rounds,
@@ -137,6 +139,7 @@ const dealt = async (
     mix: plan.mix,
     dealt: all,
     compared: compare(exact, all.tallies, all.rounds),
+    sure: compare(exact, all.sure.tallies, all.sure.rounds),
     expectedWin: expectedWin(plan.mix, exact),
   };
 };
@@ -170,7 +173,13 @@ const simulatedJson = (run: Simulated) => ({
   roundsPerSecond: run.dealt.rounds / run.seconds,
   bets: run.compared.bets.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures })),
   fit: run.compared.fit,
-  agrees: run.compared.agrees,
+  sureRounds: {
+    perShoe: sureRounds(run.shoe.cards),
+    rounds: run.sure.rounds,
+    largestZ: Math.max(...run.sure.bets.map(({ z }) => Math.abs(z))),
+    fit: run.sure.fit,
+  },
+  agrees: run.sure.agrees,
   ...(run.dealt.takings === null
     ? {}
     : {

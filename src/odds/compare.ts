@@ -20,6 +20,7 @@ export type Observed = {
 export type Fit = { readonly chiSquare: number; readonly degrees: number; readonly p: number };
 
 export type Comparison = {
+  readonly rounds: number;
   readonly bets: readonly Observed[];
   readonly fit: Fit;
   readonly agrees: boolean;
@@ -33,7 +34,7 @@ export const compare = (exact: ExactOdds, tallies: Tallies, rounds: number): Com
   const bets = observe(exact, tallies, rounds);
   const fit = fitOf(exact.tallies.score, tallies.score, rounds);
   const agrees = bets.every(({ z }) => Math.abs(z) < LARGEST_Z) && fit.p > SMALLEST_P;
-  return { bets, fit, agrees };
+  return { rounds, bets, fit, agrees };
 };
 
 const observe = (exact: ExactOdds, tallies: Tallies, rounds: number): readonly Observed[] =>

@@ -17,7 +17,7 @@ export const courseTally = (book: Rulebook, shoe: Shoe): Tally => {
   for (let first = 0; first < 10; first += 1) {
     for (let second = first; second < 10; second += 1) {
       const ways = take(left, first) * take(left, second);
-      // In either order: two alike were counted twice, and each order of two others stands for both.
+      // Two alike make one Hand, whichever of them is taken first.
       if (ways > 0) {
         playerHand(table, left, (first + second) % 10, first === second ? ways / 2 : ways, into);
       }

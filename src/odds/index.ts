@@ -8,7 +8,7 @@ export * from './insurance-odds.ts';
 export * from './joint-tally.ts';
 export * from './live.ts';
 export * from './mix.ts';
-export { CARDS_BEHIND_CUT } from './play-shoe.ts';
+export { CARDS_BEHIND_CUT, sureRounds } from './play-shoe.ts';
 export * from './rational.ts';
 export * from './readings.ts';
 export * from './removal.ts';

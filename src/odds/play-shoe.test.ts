@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RANKS, rulebooks } from '../rulebooks/index.ts';
 import { type Card, dealOut, facts } from '../rules/index.ts';
 import { pairsFacts, scoreFacts } from './classes.ts';
-import { lookup, playShoe, rounds } from './play-shoe.ts';
+import { lookup, playShoe, rounds, sureRounds } from './play-shoe.ts';
 import { seeded } from './random.ts';
 import { shuffle } from './shuffle.ts';
 
@@ -38,4 +38,17 @@ describe.each(rulebooks)('$id', (book) => {
       }
     }
   });
+});
+
+test.each([
+  [4, 34],
+  [8, 69],
+  [10, 86],
+])('a shoe of %i decks holds %i rounds though each take six cards', (decks, sure) => {
+  const cards = 52 * decks;
+  expect(sureRounds(cards)).toBe(sure);
+  // The round before the last of them is the first that can end behind the cut card.
+  expect(cards - 6 * (sure - 1)).toBeLessThan(14);
+  expect(cards - 6 * (sure - 2)).toBeGreaterThanOrEqual(14);
+  expect(cards - 6 * sure).toBeGreaterThanOrEqual(0);
 });

@@ -1,13 +1,20 @@
 import type { Rulebook } from '../rulebooks/index.ts';
 import { NO_PAIR } from './classes.ts';
 import { afterThird, drawing, STOOD } from './drawing.ts';
-import { RANK_VALUES } from './shoe.ts';
+import { FEWEST_CARDS, RANK_VALUES } from './shoe.ts';
 
 /** Cards behind the cut card, as the simulator places it. */
 export const CARDS_BEHIND_CUT = 14;
 
 /** No shoe of 520 cards holds more rounds, at four cards or more each. */
 export const MOST_ROUNDS = 130;
+
+/**
+ * How many rounds a shoe holds whatever its cards. Later ones come only from shoes whose rounds took
+ * few cards, so they are not quite like rounds of a full shoe: the cut-card effect.
+ */
+export const sureRounds = (cards: number): number =>
+  Math.floor((cards - CARDS_BEHIND_CUT) / FEWEST_CARDS) + 2;
 
 /** What became of each round of a shoe: its classes in the score and the pairs tally. */
 export type Rounds = { readonly scores: Uint16Array; readonly pairs: Uint8Array };

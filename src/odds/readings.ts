@@ -72,7 +72,8 @@ export const outcomeOf = (bet: Bet, facts: Facts): number => {
   return bet.pays.length + (result === 'push' ? 0 : 1);
 };
 
-const READ_OFF: Readonly<Record<keyof Condition, Kind>> = {
+/** The tally that holds what a condition asks for. */
+const HELD_BY: Readonly<Record<keyof Condition, Kind>> = {
   winner: 'score',
   points: 'score',
   cards: 'score',
@@ -82,25 +83,14 @@ const READ_OFF: Readonly<Record<keyof Condition, Kind>> = {
   bankerPair: 'pairs',
   pairs: 'pairs',
 };
-
-const PARTS = [
-  'winner',
-  'points',
-  'cards',
-  'totalCards',
-  'margin',
-  'playerPair',
-  'bankerPair',
-  'pairs',
-] as const satisfies readonly (keyof Condition)[];
+const heldBy = new Map<string, Kind>(Object.entries(HELD_BY));
 
 /** No bet of these books looks at score and pairs together; one that does needs the joint tally. */
 const kindOf = (bet: Bet): Kind => {
+  const parts = bet.pays.flatMap(({ when }) => Object.keys(when));
+  const kinds = new Set(parts.map((part) => heldBy.get(part)));
   // An Original Bet is pushed on a Tie, so it looks at the score whatever its pay lines name.
-  const kinds = new Set<Kind>(bet.original === null ? [] : ['score']);
-  for (const { when } of bet.pays) {
-    for (const part of PARTS) if (when[part] !== undefined) kinds.add(READ_OFF[part]);
-  }
+  if (bet.original !== null) kinds.add('score');
   if (kinds.size > 1) throw new Error(`${bet.id} looks at score and pairs: no tally holds both`);
   return kinds.has('pairs') ? 'pairs' : 'score';
 };

@@ -2,7 +2,7 @@ import type { Rulebook } from '../rulebooks/index.ts';
 import { PAIRS, SCORES } from './classes.ts';
 import { exactOdds } from './exact.ts';
 import { type Mix, operatorWins, widestDeviation } from './mix.ts';
-import { lookup, playShoe, type Rounds, rounds } from './play-shoe.ts';
+import { lookup, playShoe, type Rounds, rounds, sureRounds } from './play-shoe.ts';
 import { seeded } from './random.ts';
 import type { Tallies } from './readings.ts';
 import type { Shoe } from './shoe.ts';
@@ -26,6 +26,8 @@ export type Dealt = {
   shoes: number;
   roundsInShoes: number;
   readonly tallies: Tallies;
+  /** Of these, the rounds that every shoe holds: the ones to compare with the exact odds. */
+  readonly sure: { rounds: number; readonly tallies: Tallies };
   /** What the operator won on the mix, if there is one: per whole shoe and per 1,000 rounds. */
   readonly takings: { readonly perShoe: Spread; readonly perThousand: Spread } | null;
 };
@@ -46,7 +48,8 @@ export const nothingDealt = ({ book, shoe, mix }: Plan): Dealt => {
     rounds: 0,
     shoes: 0,
     roundsInShoes: 0,
-    tallies: { score: new Float64Array(SCORES), pairs: new Float64Array(PAIRS) },
+    tallies: noTallies(),
+    sure: { rounds: 0, tallies: noTallies() },
     takings:
       mix.length === 0
         ? null
@@ -63,25 +66,29 @@ export const dealBlock = (plan: Plan, block: number, into: Dealt): void => {
   const state = seeded(plan.seed, block);
   const shoe = Uint8Array.from(cardsOf(plan.shoe));
   const played = rounds();
-  const score = new Int32Array(SCORES);
-  const pairs = new Int32Array(PAIRS);
+  const sure = noCounts();
+  const late = noCounts();
   const follow = takingsOf(plan, into);
   const size = Math.min(ROUNDS_PER_BLOCK, plan.rounds - block * ROUNDS_PER_BLOCK);
   for (let dealt = 0; dealt < size; ) {
     shuffle(shoe, state);
     const inShoe = playShoe(table, shoe, played);
     const counted = Math.min(inShoe, size - dealt);
-    count(played, counted, score, pairs);
+    const early = Math.min(sureRounds(shoe.length), counted);
+    count(played, 0, early, sure);
+    count(played, early, counted, late);
     follow?.(played, counted, counted === inShoe);
     if (counted === inShoe) {
       into.shoes += 1;
       into.roundsInShoes += counted;
     }
+    into.sure.rounds += early;
     dealt += counted;
   }
   into.rounds += size;
-  addCounts(into.tallies.score, score);
-  addCounts(into.tallies.pairs, pairs);
+  addTallies(into.sure.tallies, sure);
+  addTallies(into.tallies, sure);
+  addTallies(into.tallies, late);
 };
 
 /** Adds what another thread dealt. */
@@ -89,8 +96,9 @@ export const addDealt = (into: Dealt, other: Dealt): void => {
   into.rounds += other.rounds;
   into.shoes += other.shoes;
   into.roundsInShoes += other.roundsInShoes;
-  addCounts(into.tallies.score, other.tallies.score);
-  addCounts(into.tallies.pairs, other.tallies.pairs);
+  into.sure.rounds += other.sure.rounds;
+  addTallies(into.tallies, other.tallies);
+  addTallies(into.sure.tallies, other.sure.tallies);
   if (into.takings === null || other.takings === null) return;
   addSpread(into.takings.perShoe, other.takings.perShoe);
   addSpread(into.takings.perThousand, other.takings.perThousand);
@@ -100,8 +108,17 @@ export const addDealt = (into: Dealt, other: Dealt): void => {
 const cardsOf = ({ counts }: Shoe): number[] =>
   counts.flatMap((count, rank) => Array.from({ length: count }, () => rank));
 
-const count = (played: Rounds, rounds: number, score: Int32Array, pairs: Int32Array): void => {
-  for (let round = 0; round < rounds; round += 1) {
+const noTallies = (): Tallies => ({
+  score: new Float64Array(SCORES),
+  pairs: new Float64Array(PAIRS),
+});
+
+/** Whole numbers are added faster; a block has few enough rounds for them. */
+type Counts = { readonly score: Int32Array; readonly pairs: Int32Array };
+const noCounts = (): Counts => ({ score: new Int32Array(SCORES), pairs: new Int32Array(PAIRS) });
+
+const count = (played: Rounds, from: number, to: number, { score, pairs }: Counts): void => {
+  for (let round = from; round < to; round += 1) {
     const ended = played.scores[round] ?? 0;
     score[ended] = (score[ended] ?? 0) + 1;
     const paired = played.pairs[round] ?? 0;
@@ -109,8 +126,13 @@ const count = (played: Rounds, rounds: number, score: Int32Array, pairs: Int32Ar
   }
 };
 
-const addCounts = (into: Tally, counts: ArrayLike<number>): void => {
-  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) + (counts[at] ?? 0);
+const addTallies = (into: Tallies, other: Tallies | Counts): void => {
+  add(into.score, other.score);
+  add(into.pairs, other.pairs);
+};
+
+const add = (into: Tally, other: Tally | Int32Array): void => {
+  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) + (other[at] ?? 0);
 };
 
 /** Follows the operator's money through a block; a shoe or a thousand rounds not ended are left out. */

@@ -136,6 +136,10 @@ export const book = {
     { subject: 'stakes of a void round', policy: 'All bets are returned.' },
     { subject: 'squeezing', policy: 'Not offered.' },
     { subject: 'who decides', policy: 'The same ranks as in the other books.' },
+    {
+      subject: 'cut card',
+      policy: 'When it comes out, the round is finished and one more is dealt.',
+    },
     { subject: 'burn cards', policy: 'None.' },
     {
       subject: 'rounding',

@@ -13,9 +13,7 @@ export type Insured = PlacedInsurance & { readonly offer: Offer };
 export const insured = (round: Round): readonly Insured[] | Refusal => {
   const rules = round.book.insurance;
   if (round.insurance.length === 0) return [];
-  if (rules === null) {
-    return refuse('INSURANCE_NOT_OFFERED', `${round.book.title} has no insurance: leave it out`);
-  }
+  if (rules === null) return noInsurance(round);
   const offers = { 4: offersAfter(round, 4), 5: offersAfter(round, 5) };
   const originals = originalBets(round);
   const taken: Insured[] = [];
@@ -38,6 +36,9 @@ export const insured = (round: Round): readonly Insured[] | Refusal => {
   }
   return overCap(round, rules, originals, taken) ?? taken;
 };
+
+export const noInsurance = ({ book }: Round): Refusal =>
+  refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance: leave it out`);
 
 /** A patron's stakes on one Hand in one box belong together. */
 export const stakeKey = (stake: { box: number; patron: string; hand: Hand }) =>

@@ -2,7 +2,7 @@ import type { Odds } from '../rulebooks/index.ts';
 import { type Card, overfull } from './cards.ts';
 import { type Facts, facts } from './facts.ts';
 import { insuranceBet, insuranceResult } from './insurance.ts';
-import { insured, stakeKey } from './insured.ts';
+import { insured, noInsurance, stakeKey } from './insured.ts';
 import { type Effective, effectiveStakes } from './limits.ts';
 import { apportion, pay } from './money.ts';
 import { dealOut, type OpenDeal } from './next.ts';
@@ -49,6 +49,7 @@ export type Settlement = {
 export const settle = (round: Round): Settlement | Refusal => {
   const misplaced = notOnLayout(round) ?? tooMuchStaked(round);
   if (misplaced !== undefined) return misplaced;
+  if (round.insurance.length > 0 && round.book.insurance === null) return noInsurance(round);
   if (round.voided !== null) return settleVoid(round, round.voided);
 
   const deal = dealt(round);

@@ -1,6 +1,6 @@
-import type { Irregularity } from '../rulebooks/index.ts';
+import type { Irregularity, Rulebook } from '../rulebooks/index.ts';
 import { settleRound } from './decide-round.ts';
-import { type A, after, type Decided } from './decided.ts';
+import { type A, after, type Decided, ruleOf } from './decided.ts';
 import type { Happening } from './events.ts';
 import type { Running } from './evolve-round.ts';
 import { isRefusal } from './refusal.ts';
@@ -29,6 +29,12 @@ export const reopened = ({ round, clause, command }: Case): Happening[] =>
   round.resumes.phase === 'settled'
     ? [{ type: 'RoundReopened', reason: command.reason, rule: clause.rule }]
     : [];
+
+/** The round is void by one paragraph, and gives everything back by another, or by house policy. */
+export const voiding = (book: Rulebook, rule: string, reason: string): Happening => {
+  const returnRule = ruleOf(book, 'voided');
+  return { type: 'RoundVoided', rule, reason, ...(returnRule !== undefined && { returnRule }) };
+};
 
 /** Settles at once, with what has just been decided. */
 export const settled = ({ table }: Case, events: readonly Happening[]): Decided => {

@@ -109,6 +109,8 @@ export type Reportable = Exclude<
 /** What was seen. */
 export type Detail = {
   readonly words: string;
+  /** The round it happened in; left out: the one on the table. */
+  readonly round?: number;
   /** Cards that left the shoe out of turn, in the order of leaving where that is known. */
   readonly cards?: readonly Slot[];
   /** A card on the table that was turned before its time, or must be looked at. */

@@ -1,13 +1,13 @@
 import { type Bet, type Hand, HOUSE_POLICY } from '../rulebooks/index.ts';
 import type { BetPlace } from './commands.ts';
-import { nobody, notMoney, whole } from './decide-people.ts';
+import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
 import { type A, type Decided, otherHand, roundIn, ruleOf } from './decided.ts';
 import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
-import { bookOf } from './settings.ts';
-import { type Box, type Lying, type RoundData, stakesOf, type Table } from './state.ts';
+import { bookOf, type Settings } from './settings.ts';
+import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
 
 type Place = { round: RoundData; bet: Bet; patron: Patron; box: Box; standing: boolean };
 
@@ -20,8 +20,7 @@ const placeOf = (
   const round = roundIn(table, 'betting');
   if (round === undefined) {
     // No bet is placed, increased or withdrawn after "No more Bets".
-    const closed = table.round.phase === 'dealing' || table.round.phase === 'electing';
-    return closed
+    return betsAreClosed(table)
       ? refuse('BETS_CLOSED', 'no more bets in this round', ruleOf(book, 'late-bet'))
       : refuse('NOT_NOW', 'bets are placed once they are called for', book.play.open);
   }
@@ -38,35 +37,41 @@ const placeOf = (
   return { round, bet, patron, box, standing: table.seats.get(number) !== id };
 };
 
+const betsAreClosed = ({ round }: Table): boolean =>
+  round.phase === 'dealing' ||
+  round.phase === 'electing' ||
+  (round.phase === 'halted' && round.resumes.phase === 'dealing');
+
 export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
   const place = placeOf(command, table);
   if (isRefusal(place)) return place;
   const { settings, seats } = table;
   const { amount } = command;
-  if (!whole(amount)) return notMoney(amount);
-  if (amount % settings.chipUnit !== 0) {
-    return refuse('BAD_AMOUNT', `stakes are multiples of ${settings.chipUnit} cents`);
-  }
+  if (!whole(amount) || pastPaying(table, amount)) return notMoney(amount);
+  if (amount % settings.chipUnit !== 0) return notInChips(settings);
   if (amount > place.patron.rack) return tooPoor(place.patron);
   const seated = seats.get(command.box);
   if (place.standing && !place.box.stakes.some(({ patron }) => patron === seated)) {
     const message = `box ${command.box} has no seated patron with a bet in this round`;
-    return refuse('NO_SEATED_BET', message, seatedRule(table));
+    // Seated patrons have the priority, following which standing ones may bet.
+    return refuse('NO_SEATED_BET', message, ruleOf(bookOf(settings), 'over-limit'));
   }
   return place.bet.original === null
     ? placeSideBet(command, table, place)
     : placeOriginal(command, table, place, place.bet.original);
 };
 
-/** A side bet has the table's own limits, if any. */
+/** A side bet has the table's own limits, if any; no book has them. */
 const placeSideBet = (command: A<'PlaceBet'>, { settings }: Table, place: Place): Decided => {
   const own = settings.limits.side[place.bet.id];
   const sum = laid(place, command) + command.amount;
   if (own !== undefined && sum > own.maximum) {
-    return refuse('OVER_LIMIT', `${place.bet.name.en} takes up to ${own.maximum} cents a patron`);
+    const message = `${place.bet.name.en} takes up to ${own.maximum} cents a patron`;
+    return refuse('OVER_LIMIT', message, HOUSE_POLICY);
   }
   if (own !== undefined && sum < own.minimum) {
-    return refuse('BELOW_MINIMUM', `${place.bet.name.en} takes ${own.minimum} cents or more`);
+    const message = `${place.bet.name.en} takes ${own.minimum} cents or more`;
+    return refuse('BELOW_MINIMUM', message, HOUSE_POLICY);
   }
   return [placed(command, place, command.amount)];
 };
@@ -82,11 +87,11 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
   const { minimum, maximum } = settings.limits;
   if (book.limits === null) {
     // The book knows no Differential: the house's minimum and maximum hold for each bet.
-    const rule = ruleOf(book, 'over-limit');
     if (before + command.amount > maximum) {
-      return refuse('OVER_LIMIT', `the maximum is ${maximum} cents`, rule);
+      return refuse('OVER_LIMIT', `the maximum is ${maximum} cents`, ruleOf(book, 'over-limit'));
     }
     if (before + command.amount < minimum) {
+      const rule = ruleOf(book, 'below-minimum');
       return refuse('BELOW_MINIMUM', `the minimum is ${minimum} cents`, rule);
     }
     return [placed(command, place, command.amount)];
@@ -101,7 +106,7 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
       rule,
     );
   }
-  const short = before + accepted < minimum ? ruleOf(book, 'below-minimum') : undefined;
+  const short = shortRule(settings, { bet: place.bet.id, hand, amount: before + accepted });
   const event: Happening = {
     ...placed(command, place, accepted),
     ...(short !== undefined && { belowMinimum: short }),
@@ -152,9 +157,10 @@ export const reduceBet = (command: A<'ReduceBet'>, table: Table): Decided => {
   if (isRefusal(place)) return place;
   const before = laid(place, command);
   if (before === 0) return refuse('NO_SUCH_BET', `${command.patron} has no such bet`);
-  if (!whole(command.amount) || command.amount > before) {
-    return refuse('BAD_AMOUNT', `${before} cents lie there`);
-  }
+  const { amount } = command;
+  if (!whole(amount) || amount > before) return refuse('BAD_AMOUNT', `${before} cents lie there`);
+  const { settings } = table;
+  if (amount % settings.chipUnit !== 0 && amount < before) return notInChips(settings);
   return takeBack(command, table, place, command.amount);
 };
 
@@ -166,14 +172,62 @@ export const withdrawBet = (command: A<'WithdrawBet'>, table: Table): Decided =>
   return takeBack(command, table, place, before);
 };
 
-/** Always allowed; what the other Hand then has too much goes back at once. */
+/** Always allowed; whoever leaves too little there is told. */
 const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): Decided => {
-  const events: Happening[] = [{ type: 'BetTakenBack', ...at(bet), amount }];
-  const { original } = place.bet;
-  if (original === null || bookOf(table.settings).limits === null) return events;
-  const hand = otherHand(original);
-  const over = excess(table, place.round, { box: bet.box, hand, more: amount });
-  return [...events, ...rejected(table, place.round, { box: bet.box, hand, over, only: 'all' })];
+  const hand = place.bet.original;
+  const left = laid(place, bet) - amount;
+  const short =
+    left > 0 ? shortRule(table.settings, { ...at(bet), hand, amount: left }) : undefined;
+  return [
+    {
+      type: 'BetTakenBack',
+      ...at(bet),
+      amount,
+      ...(short !== undefined && { belowMinimum: short }),
+    },
+    ...uncovered(table, { box: bet.box, hand, amount }),
+  ];
+};
+
+/** Gives a bet under the minimum back whole. */
+export const giveBack = (table: Table, stake: Lying, rule: string): Happening[] => [
+  { type: 'BetRejected', ...at(stake), amount: stake.amount, rule },
+  ...uncovered(table, stake),
+];
+
+/** What the other Hand has too much once so much has left this one; it goes back at once. */
+const uncovered = (
+  table: Table,
+  { box, hand, amount }: { box: number; hand: Hand | null; amount: number },
+): Happening[] => {
+  const round = roundIn(table, 'betting');
+  if (round === undefined || hand === null || bookOf(table.settings).limits === null) return [];
+  const other = otherHand(hand);
+  const over = Math.min(amount, excess(table, round, { box, hand: other, more: amount }));
+  return rejected(table, round, { box, hand: other, over, only: 'all' });
+};
+
+/** The paragraph by which such a stake is under the minimum, if it is. */
+export const shortRule = (
+  settings: Settings,
+  { bet, hand, amount }: Pick<Stake, 'bet' | 'hand' | 'amount'>,
+): string | undefined => {
+  const { minimum, side } = settings.limits;
+  if (hand === null) return amount < (side[bet]?.minimum ?? 0) ? HOUSE_POLICY : undefined;
+  return amount < minimum ? ruleOf(bookOf(settings), 'below-minimum') : undefined;
+};
+
+/** Noticed before the close: whoever has too little there is told, and may raise or withdraw it. */
+export const adviseShort = (table: Table): Happening[] => {
+  const round = roundIn(table, 'betting');
+  if (round === undefined) return [];
+  return stakesOf(round).flatMap((stake): Happening[] => {
+    const belowMinimum = stake.asItLay ? shortRule(table.settings, stake) : undefined;
+    if (belowMinimum === undefined) return [];
+    const { hand, standing } = stake;
+    const nothing = { hand, standing, amount: 0, asked: 0, asItLay: false };
+    return [{ type: 'BetPlaced', ...at(stake), ...nothing, belowMinimum }];
+  });
 };
 
 /** The dealer records chips as they lie, whatever the limits say: it may come to pro rata. */
@@ -181,12 +235,15 @@ export const recordBet = (command: A<'RecordBet'>, table: Table): Decided => {
   const place = placeOf(command, table);
   if (isRefusal(place)) return place;
   const before = laid(place, command);
-  if (!Number.isSafeInteger(command.amount) || command.amount < 0) return notMoney(command.amount);
-  const more = command.amount - before;
+  const { amount } = command;
+  const more = amount - before;
+  if (amount !== 0 && (!whole(amount) || pastPaying(table, more))) return notMoney(amount);
+  if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
   if (more > place.patron.rack) return tooPoor(place.patron);
   if (more === 0) return refuse('BAD_AMOUNT', 'that is what lies there');
-  if (more < 0) return [{ type: 'BetTakenBack', ...at(command), amount: -more }];
-  return [{ ...placed(command, place, more), asItLay: true }];
+  if (more > 0) return [{ ...placed(command, place, more), asItLay: true }];
+  const taken: Happening = { type: 'BetTakenBack', ...at(command), amount: before };
+  return amount === 0 ? [taken] : [taken, { ...placed(command, place, amount), asItLay: true }];
 };
 
 /** Noticed before the close: whatever is over the Differential is rejected now. */
@@ -221,9 +278,6 @@ const placed = (command: BetPlace & { amount: number }, { bet, standing }: Place
 
 const tooPoor = ({ id, rack }: Patron) =>
   refuse('RACK_TOO_SMALL', `the rack of ${id} holds ${rack} cents`);
-
-/** Nobody may keep others from the balance of a box, but it must be somebody's box. */
-const seatedRule = ({ settings }: Table) => bookOf(settings).limits?.balance;
 
 /** Nobody keeps the balance of a box from others. */
 export const refuseToShare = ({ settings }: Table): Decided => {

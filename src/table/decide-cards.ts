@@ -1,12 +1,15 @@
-import { type Card, FACE_DOWN, next, reconstruct } from '../rules/index.ts';
+import type { Rulebook } from '../rulebooks/index.ts';
+import { type Deal, dealOut, FACE_DOWN, next, type Offer, reconstruct } from '../rules/index.ts';
 import { forgone, offersNow, returnedInsurance } from './decide-insurance.ts';
 import { type A, after, type Decided, reasonMissing, roundIn, ruleOf } from './decided.ts';
 import { reported } from './established.ts';
 import type { Happening } from './events.ts';
+import { lay } from './evolve-round.ts';
 import { isRefusal, refuse } from './refusal.ts';
+import { tooManyOf } from './reportable.ts';
 import { bookOf } from './settings.ts';
 import type { RoundData, Table } from './state.ts';
-import { inOrder, stepOf } from './step.ts';
+import { inOrder, isCard, stepOf } from './step.ts';
 
 /** Draws the next card to the Hand that is to receive it. */
 export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
@@ -33,7 +36,7 @@ export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
   ];
   if (!waiting) events.push(...cutCard(table));
   if (card === undefined) return [...events, ...offersNow(after(table, events))];
-  if (tooMany(table, card.card)) {
+  if (tooManyOf(table, [card.card]) !== undefined) {
     // Keyed wrongly, or one too many in the shoe: somebody has to look.
     const slot = { hand: step.to, index, card: card.card };
     const detail = { words: `more of ${card.card} than the decks hold`, slot };
@@ -66,13 +69,12 @@ const cardDrawn = ({ card, by }: A<'DrawCard'>, table: Table) => {
   return card === undefined ? refuse('BAD_CARD', 'say which card it is') : { card };
 };
 
-const tooMany = ({ shoe }: Table, card: Card): boolean =>
-  shoe !== null && (shoe.seen[card] ?? 0) >= shoe.decks;
-
 /** An electronic shoe knows where its cut card is. */
 const cutCard = ({ shoe, settings }: Table): Happening[] => {
   const { fromEnd, furtherRounds } = settings.cutCard;
-  const reached = shoe !== null && shoe.decks * 52 - shoe.gone - 1 === fromEnd;
+  if (shoe === null || shoe.furtherRounds !== null) return [];
+  // Cards that left the shoe out of turn may have passed it.
+  const reached = shoe.decks * 52 - shoe.gone - 1 <= fromEnd;
   return settings.shoe === 'electronic' && reached
     ? [{ type: 'CutCardCameOut', furtherRounds }]
     : [];
@@ -101,7 +103,7 @@ export const exposeCard = (command: A<'ExposeCard'>, table: Table): Decided => {
     const message = 'the Player third card is opened first, unless the house consents otherwise';
     return refuse('NOT_NOW', message, book.insurance.waived);
   }
-  if (tooMany(table, card)) {
+  if (tooManyOf(table, [card]) !== undefined) {
     const detail = { words: `more of ${card} than the decks hold`, slot: { hand, index, card } };
     const rule = ruleOf(book, 'shortage-or-excess') ?? '';
     return [reported(table, round, { kind: 'copies', detail, rule })];
@@ -124,21 +126,59 @@ export const correctCard = (command: A<'CorrectCard'>, table: Table): Decided =>
   const was = round.deal[hand][index];
   if (was === undefined || was === FACE_DOWN) return refuse('NOT_NOW', 'no card is exposed there');
   if (was === card) return refuse('BAD_CARD', `${card} is what lies there`);
-  if (tooMany(table, card)) return refuse('BAD_CARD', `the decks do not hold that many ${card}`);
+  if (tooManyOf(table, [card]) !== undefined) {
+    const message = `the decks do not hold that many ${card}: report a shortage or excess`;
+    return refuse('BAD_CARD', message, ruleOf(book, 'shortage-or-excess'));
+  }
   const rule = ruleOf(book, 'display-wrong') ?? '';
   const reopened: Happening[] =
     round.phase === 'settled' ? [{ type: 'RoundReopened', reason, rule }] : [];
   const events: Happening[] = [
     ...reopened,
-    { type: 'CardCorrected', hand, index, card, was, reason },
+    {
+      type: 'CardCorrected',
+      hand,
+      index,
+      card,
+      was,
+      reason,
+      ...changedOffers(table, round, command),
+    },
   ];
   events.push(...relaid(after(table, events)));
   events.push(...returnedInsurance(after(table, events)));
   return [...events, ...offersNow(after(table, events))];
 };
 
+/** The stages at which something else was offered than the true cards offer. */
+const changedOffers = (
+  { settings }: Table,
+  { deal, offered, open }: RoundData,
+  correction: A<'CorrectCard'>,
+): { unoffered?: readonly (4 | 5)[] } => {
+  const book = bookOf(settings);
+  const corrected = lay(deal, correction, correction.card);
+  const unoffered = ([4, 5] as const).filter(
+    (stage) =>
+      (offered.includes(stage) || open?.offers[0]?.after === stage) &&
+      !sameOffers(offersAfter(book, deal, stage), offersAfter(book, corrected, stage)),
+  );
+  return unoffered.length === 0 ? {} : { unoffered };
+};
+
+/** What these cards offer once so many of them are exposed. */
+const offersAfter = (book: Rulebook, deal: Deal, stage: 4 | 5): readonly Offer[] => {
+  const cards = inOrder(deal).slice(0, stage).filter(isCard);
+  const { used, step } = dealOut(book, cards);
+  return used < stage || step.step === 'settle' ? [] : step.offers;
+};
+
+const sameOffers = (some: readonly Offer[], others: readonly Offer[]): boolean =>
+  some.length === others.length &&
+  some.every(({ hand, pays }, i) => others[i]?.hand === hand && others[i].pays === pays);
+
 /** Where the true cards would have been dealt otherwise, they are put as they should lie. */
-export const relaid = (table: Table): Happening[] => {
+const relaid = (table: Table): Happening[] => {
   const { round, waiting, settings } = table;
   if (round.phase === 'none') return [];
   const book = bookOf(settings);

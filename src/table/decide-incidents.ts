@@ -1,14 +1,16 @@
-import { FACE_DOWN } from '../rules/index.ts';
-import { rejectExcess } from './decide-bets.ts';
+import { HOUSE_POLICY, type Irregularity } from '../rulebooks/index.ts';
+import { voiding } from './case.ts';
+import { adviseShort, rejectExcess } from './decide-bets.ts';
 import { offerElections } from './decide-elections.ts';
 import { offersNow } from './decide-insurance.ts';
-import { betweenRounds } from './decide-set-up.ts';
 import { type A, after, clauseOf, type Decided, reasonMissing, ruleOf } from './decided.ts';
 import { establishedNow, reported } from './established.ts';
 import type { Happening } from './events.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import { whyNotAsWorded, whyNotNow, whyOfAnEarlierRound } from './reportable.ts';
 import { bookOf } from './settings.ts';
-import type { Table } from './state.ts';
+import { betweenRounds, type Table } from './state.ts';
+import { exposedPlaces } from './step.ts';
 
 /** Somebody says that something went wrong. What follows is the rule's, not the reporter's. */
 export const report = (command: A<'Report'>, table: Table): Decided => {
@@ -19,6 +21,8 @@ export const report = (command: A<'Report'>, table: Table): Decided => {
     return refuse('NOT_IN_THIS_BOOK', `${book.title} says nothing of ${kind}`);
   }
   if (detail.words.trim() === '') return refuse('REASON_MISSING', 'say what was seen');
+  const stands = whyOfAnEarlierRound(command, table);
+  if (stands !== undefined) return stands;
   const { round } = table;
   switch (kind) {
     case 'noticed-later':
@@ -32,14 +36,14 @@ export const report = (command: A<'Report'>, table: Table): Decided => {
     case 'below-minimum': {
       const closed = round.phase !== 'betting' && book.limits !== null;
       const rule = closed ? (book.limits?.unnoticed ?? clause.rule) : clause.rule;
-      return [{ type: 'Noted', words: detail.words, rule }];
+      return [{ type: 'Noted', words: detail.words, rule }, ...adviseShort(table)];
     }
     case 'walked-away':
       return [{ type: 'Noted', words: detail.words, rule: clause.rule }];
     case 'face-up':
-      return faceUp(command, table, clause.rule);
+      return faceUp(command, table, clause);
     default:
-      return halt(command, table, clause.rule);
+      return halt(command, table, clause);
   }
 };
 
@@ -55,44 +59,27 @@ const overLimit = ({ detail }: A<'Report'>, table: Table, rule: string): Decided
 };
 
 /** Play stops until somebody with the authority has decided. */
-const halt = (command: A<'Report'>, table: Table, rule: string): Decided => {
+const halt = (command: A<'Report'>, table: Table, clause: Irregularity): Decided => {
   const { round } = table;
-  const why = whyNotNow(table);
+  const why = whyNotNow(table) ?? whyNotAsWorded(command, table, clause);
   if (why !== undefined) return why;
   if (round.phase === 'none') return refuse('NOT_NOW', 'no round has been opened');
   const { kind, detail } = command;
-  return [reported(table, round, { kind, detail, rule })];
-};
-
-const whyNotNow = ({ round, settings }: Table): Refusal | undefined => {
-  const book = bookOf(settings);
-  switch (round.phase) {
-    case 'none':
-      return refuse('NOT_NOW', 'no round has been opened');
-    case 'void':
-      return refuse('NOT_NOW', 'the round is void already', ruleOf(book, 'voided'));
-    case 'halted':
-      return refuse('NOT_NOW', 'one thing after the other: a report is waiting for a decision');
-    case 'electing':
-      return refuse('NOT_NOW', 'the patrons are choosing');
-    case 'betting':
-    case 'dealing':
-    case 'settled':
-      return undefined;
-  }
+  return [reported(table, round, { kind, detail, rule: clause.rule })];
 };
 
 /** A card dealt face up by mistake: play goes on, and the patrons choose if nothing is established. */
-const faceUp = (command: A<'Report'>, table: Table, rule: string): Decided => {
+const faceUp = (command: A<'Report'>, table: Table, clause: Irregularity): Decided => {
   const { round, settings } = table;
   const { kind, detail } = command;
+  const { rule } = clause;
   if (!settings.faceDown) return refuse('NOT_NOW', 'cards are dealt face up at this table', rule);
   if (round.phase !== 'dealing') return refuse('NOT_NOW', 'no cards are being dealt', rule);
   const { slot } = detail;
-  if (slot === undefined || round.deal[slot.hand][slot.index] !== FACE_DOWN) {
-    return refuse('BAD_CARD', 'say which card that lies face down was seen', rule);
-  }
-  if (bookOf(settings).elections === null) return halt(command, table, rule);
+  if (slot === undefined) return refuse('BAD_CARD', 'say which card was dealt face up', rule);
+  const why = whyNotAsWorded(command, table, clause);
+  if (why !== undefined) return why;
+  if (bookOf(settings).elections === null) return halt(command, table, clause);
   const report = reported(table, round, { kind, detail, rule });
   const events: Happening[] = [
     report,
@@ -106,12 +93,10 @@ const faceUp = (command: A<'Report'>, table: Table, rule: string): Decided => {
     { type: 'CardExposed', ...slot },
   ];
   const established = establishedNow(table, round).length > 0;
-  const exposed = report.type === 'IrregularityReported' ? report.exposed : [];
-  return [
-    ...events,
-    ...(established ? [] : offerElections(table, round, { exposed, rule }, false)),
-    ...(established ? offersNow(after(table, events)) : []),
-  ];
+  const exposed = exposedPlaces(round.deal);
+  const choices = established ? [] : offerElections(table, round, { exposed, rule }, false);
+  if (choices.length > 0) return [...events, ...choices];
+  return [...events, ...offersNow(after(table, events))];
 };
 
 /** A power failure, a machine that stops: the round is concluded or void, by what is established. */
@@ -122,24 +107,20 @@ export const interrupt = ({ cause }: A<'Interrupt'>, table: Table): Decided => {
   const rule = clause?.rule ?? '';
   const missing = reasonMissing(cause);
   if (missing !== undefined) return missing;
-  if (betweenRounds(table) || round.phase === 'none') {
+  // A settled round is past interrupting, also while it is looked into.
+  const over = round.phase === 'halted' && round.resumes.phase === 'settled';
+  if (betweenRounds(table) || round.phase === 'none' || over) {
     return [{ type: 'Noted', words: cause, rule }];
   }
   const established = establishedNow(table, round);
   if (clause?.effect === 'return-bets') {
-    return [
-      { type: 'Interrupted', cause, rule, established },
-      { type: 'RoundVoided', rule, reason: cause },
-    ];
+    return [{ type: 'Interrupted', cause, rule, established }, voiding(book, rule, cause)];
   }
   if (established.length > 0) {
     return [{ type: 'Interrupted', cause, rule: clause?.established ?? rule, established }];
   }
   const none = clause?.notEstablished ?? rule;
-  return [
-    { type: 'Interrupted', cause, rule: none, established },
-    { type: 'RoundVoided', rule: none, reason: cause },
-  ];
+  return [{ type: 'Interrupted', cause, rule: none, established }, voiding(book, none, cause)];
 };
 
 /** A new set of cards; what has left the old one and not been dealt is discarded with it. */
@@ -147,6 +128,9 @@ export const replaceShoe = ({ reason }: A<'ReplaceShoe'>, table: Table): Decided
   const missing = reasonMissing(reason);
   if (missing !== undefined) return missing;
   if (table.shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
-  const rule = ruleOf(bookOf(table.settings), 'replace-shoe') ?? '';
-  return [{ type: 'ShoeReplaced', reason, rule }];
+  const book = bookOf(table.settings);
+  const rule = ruleOf(book, 'replace-shoe');
+  // A book that replaces the cards only when a foreign one is found leaves the rest to the house.
+  const own = rule === ruleOf(book, 'foreign-card') ? HOUSE_POLICY : rule;
+  return [{ type: 'ShoeReplaced', reason, rule: own ?? HOUSE_POLICY }];
 };

@@ -1,6 +1,6 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
-import { insured, isRefusal as isNotInsured, type Offer } from '../rules/index.ts';
-import { nobody, notMoney, whole } from './decide-people.ts';
+import { insured, isRefusal as isNotInsured, type Offer, type Slot } from '../rules/index.ts';
+import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
 import { type A, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
@@ -29,10 +29,8 @@ export const offersNow = (table: Table): Happening[] => {
     const reason = 'waived: the Banker third card was asked for first';
     return [{ type: 'InsuranceNotOffered', after, reason, rule: round.waived }];
   }
-  const [first] = waiting;
-  if (first !== undefined && isCard(first)) {
-    const reason = 'the card that would decide it can be seen already';
-    return [{ type: 'InsuranceNotOffered', after, reason, rule: rules.offer }];
+  if (seen(waiting)) {
+    return [{ type: 'InsuranceNotOffered', after, reason: SEEN, rule: rules.offer }];
   }
   return settings.automation.offer === 'automatic' ? [offered(offers, rules.offer)] : [];
 };
@@ -61,7 +59,7 @@ export const offerInsurance = (table: Table): Decided => {
   return [offered(offers, rules.offer)];
 };
 
-const whyNone = ({ settings }: Table, round: RoundData): Refusal | undefined => {
+const whyNone = ({ settings, waiting }: Table, round: RoundData): Refusal | undefined => {
   const book = bookOf(settings);
   if (book.insurance === null) {
     return refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance`);
@@ -70,10 +68,17 @@ const whyNone = ({ settings }: Table, round: RoundData): Refusal | undefined => 
     return refuse('INSURANCE_WAIVED', 'no insurance is offered at this table', book.insurance.off);
   }
   const stage = situation(book, round)[0]?.after;
-  return stage === 5 && round.waived !== null
-    ? refuse('INSURANCE_WAIVED', 'waived for this round', round.waived)
+  if (stage === 5 && round.waived !== null) {
+    return refuse('INSURANCE_WAIVED', 'waived for this round', round.waived);
+  }
+  return stage !== undefined && seen(waiting)
+    ? refuse('INSURANCE_NOT_OFFERED', SEEN, book.insurance.offer)
     : undefined;
 };
+
+/** Whether the card that comes next can be seen already. */
+const seen = ([first]: readonly Slot[]): boolean => first !== undefined && isCard(first);
+const SEEN = 'the card that would decide it can be seen already';
 
 /** Who may still insure, and on what: an Original Bet on an offered Hand. */
 const insurable = (table: Table, patron: string): Refusal | undefined => {
@@ -126,7 +131,8 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
     const rule = bookOf(table.settings).insurance?.table.rule;
     return refuse('INSURANCE_NOT_OFFERED', `no ${hand} insurance is offered now`, rule);
   }
-  if (!whole(amount)) return notMoney(amount);
+  if (!whole(amount) || pastPaying(table, amount)) return notMoney(amount);
+  if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
   const rack = patronOf(table.roster, patron)?.rack ?? 0;
   if (amount > rack) return refuse('RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
   const late = round.open?.late ?? false;
@@ -147,14 +153,18 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
 export const forgone = ({ settings }: Table, round: RoundData): Happening[] => {
   const rules = bookOf(settings).insurance;
   const { open } = round;
-  if (open === null || open.late || rules === null || settings.forgone === 'offer') return [];
+  if (open === null || rules === null || settings.forgone === 'offer') return [];
   const stage = open.offers[0]?.after;
   const took = new Set(
     round.insurance.filter(({ after }) => after === stage).map(({ patron }) => patron),
   );
   const could = new Set(
     stakesOf(round)
-      .filter(({ hand }) => open.offers.some((offer) => offer.hand === hand))
+      .filter(
+        ({ hand, patron }) =>
+          open.offers.some((offer) => offer.hand === hand) &&
+          (open.to === null || open.to.includes(patron)),
+      )
       .map(({ patron }) => patron),
   );
   const patrons = [...could].filter((one) => !took.has(one) && !round.forgone.includes(one));

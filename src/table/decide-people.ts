@@ -1,19 +1,20 @@
 import { boxNumbers } from '../rules/index.ts';
-import type { A, Decided } from './decided.ts';
+import { type A, type Decided, ruleOf } from './decided.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
 import { refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { bookOf } from './settings.ts';
-import type { Table } from './state.ts';
+import { bookOf, type Settings } from './settings.ts';
+import { comingUp, type Table } from './state.ts';
 
 export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided => {
   if (patron === '') return refuse('UNKNOWN_PATRON', 'a patron has an id');
   if (patronOf(table.roster, patron) !== undefined) {
     return refuse('NOT_NOW', `${patron} is at the table already`);
   }
-  if (!boxNumbers(table.settings.boxes).includes(box)) {
-    const layout = bookOf(table.settings).layouts.find(({ id }) => id === table.settings.layout);
+  const { settings } = comingUp(table);
+  if (!boxNumbers(settings.boxes).includes(box)) {
+    const layout = bookOf(settings).layouts.find(({ id }) => id === settings.layout);
     return refuse('BAD_BOX', `no box ${box} at this table`, layout?.boxes.rule);
   }
   if (seat === 'seated' && table.seats.has(box)) {
@@ -33,8 +34,8 @@ export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
 };
 
 /** A settled round can still be voided, so whoever took part in it stays until the next one opens. */
-const hasStakes = ({ round }: Table, patron: string): boolean => {
-  if (round.phase === 'none' || round.phase === 'void') return false;
+const hasStakes = ({ round, status }: Table, patron: string): boolean => {
+  if (round.phase === 'none' || round.phase === 'void' || status === 'closed') return false;
   return (
     round.boxes.some(({ stakes }) => stakes.some((stake) => stake.patron === patron)) ||
     round.insurance.some((stake) => stake.patron === patron)
@@ -43,7 +44,7 @@ const hasStakes = ({ round }: Table, patron: string): boolean => {
 
 export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => {
   if (patronOf(table.roster, patron) === undefined) return nobody(patron);
-  if (!whole(amount)) return notMoney(amount);
+  if (!whole(amount) || pastCounting(table, amount)) return notMoney(amount);
   if (amount > table.money.tray) return refuse('TRAY_TOO_SMALL', 'the tray has to be filled first');
   return [{ type: 'BoughtIn', patron, amount }];
 };
@@ -53,16 +54,19 @@ export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided
   if (known === undefined) return nobody(patron);
   if (!whole(amount)) return notMoney(amount);
   if (amount > known.rack) return refuse('RACK_TOO_SMALL', `the rack holds ${known.rack}`);
-  const open = notYetFinal(table, patron);
+  // Once the table is closed no round can be opened again.
+  const open = table.status === 'closed' ? 0 : notYetFinal(table, patron);
   if (amount > known.rack - open) {
-    const message = `${open} was won in a round that may still be voided: bet it, or wait for the next`;
-    return refuse('WINNINGS_NOT_FINAL', message);
+    const message = `${open} came from a round that may still be voided: bet it, or wait for the next`;
+    return refuse('WINNINGS_NOT_FINAL', message, ruleOf(bookOf(table.settings), 'previous-rounds'));
   }
   return [{ type: 'CashedOut', patron, amount }];
 };
 
-export const fillTray = ({ amount }: A<'FillTray'>): Decided =>
-  whole(amount) ? [{ type: 'TrayFilled', amount }] : notMoney(amount);
+export const fillTray = ({ amount }: A<'FillTray'>, table: Table): Decided =>
+  whole(amount) && !pastCounting(table, amount)
+    ? [{ type: 'TrayFilled', amount }]
+    : notMoney(amount);
 
 export const creditTray = ({ amount }: A<'CreditTray'>, { money }: Table): Decided => {
   if (!whole(amount)) return notMoney(amount);
@@ -79,5 +83,15 @@ const MOST = 1e13;
 export const whole = (amount: number) =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= MOST;
 
+/** Whether so much more from outside would pass what is counted exactly. */
+const pastCounting = ({ money }: Table, amount: number): boolean =>
+  amount - money.outside > Number.MAX_SAFE_INTEGER;
+
+/** Whether stakes would pass what can be paid at the longest odds and still be exact. */
+export const pastPaying = ({ money }: Table, amount: number): boolean => money.held + amount > MOST;
+
+export const notInChips = ({ chipUnit }: Settings) =>
+  refuse('BAD_AMOUNT', `stakes are multiples of ${chipUnit} cents`);
+
 export const notMoney = (amount: number) =>
-  refuse('BAD_AMOUNT', `${amount} is no positive whole number of cents`);
+  refuse('BAD_AMOUNT', `${amount} is no amount in whole cents that this table can count`);

@@ -1,17 +1,17 @@
-import { isRefusal as isUnsettled, settle } from '../rules/index.ts';
-import { placeBet } from './decide-bets.ts';
-import { betweenRounds } from './decide-set-up.ts';
-import { type A, after, type Decided, roundIn, ruleOf } from './decided.ts';
+import { isRefusal as isUnsettled, type Settlement, settle } from '../rules/index.ts';
+import type { BetPlace } from './commands.ts';
+import { giveBack, placeBet, shortRule } from './decide-bets.ts';
+import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { bookOf } from './settings.ts';
-import type { RoundData, Stake, Table } from './state.ts';
+import { betweenRounds, burnsFirst, comingUp, type Lying, stakesOf, type Table } from './state.ts';
 import { stepOf } from './step.ts';
 
 /** "Place your Bets, please." */
 export const openRound = (table: Table): Decided => {
-  const { settings, shoe, status } = table;
+  const { settings, shoe, status } = comingUp(table);
   const book = bookOf(settings);
   if (status === 'closing') return refuse('NOT_NOW', 'the table closes: no further round');
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'a round is under way');
@@ -19,7 +19,8 @@ export const openRound = (table: Table): Decided => {
   if (shoe.furtherRounds === 0) {
     return refuse('SHOE_FINISHED', 'the cut card is out and the last round was dealt: load a shoe');
   }
-  if (shoe.toBurn) return refuse('NOT_NOW', 'the first cards of the shoe are burnt before a round');
+  if (burnsFirst(shoe))
+    return refuse('NOT_NOW', 'the first cards of the shoe are burnt before a round');
   const opened: Happening = {
     type: 'RoundOpened',
     round: table.rounds + 1,
@@ -32,12 +33,15 @@ export const openRound = (table: Table): Decided => {
   return [opened, ...placedAgain(table, opened)];
 };
 
-/** Bets that were left up after a Tie, as far as this round's limits take them. */
+/** Bets that were left up after a Tie, as far as this round's limits take them; whoever sits goes first. */
 const placedAgain = (table: Table, opened: Happening): Happening[] => {
-  const { round } = table;
+  const { round, seats } = table;
   const events: Happening[] = [];
   if (round.phase !== 'settled') return events;
-  for (const bet of round.leftUp) {
+  const standing = ({ box, patron }: BetPlace) => Number(seats.get(box) !== patron);
+  // A card that was corrected afterwards may have made another end of it.
+  const tied = round.leftUp.filter((bet) => lineOf(round.settlement, bet)?.result === 'push');
+  for (const bet of tied.sort((a, b) => standing(a) - standing(b))) {
     const by = { role: 'patron', id: bet.patron } as const;
     const command = { type: 'PlaceBet', by, at: table.since, ...bet } as const;
     const placed = placeBet(command, after(table, [opened, ...events]));
@@ -50,9 +54,7 @@ const placedAgain = (table: Table, opened: Happening): Happening[] => {
 export const leaveUp = ({ box, patron, bet }: A<'LeaveUp'>, table: Table): Decided => {
   const book = bookOf(table.settings);
   const round = roundIn(table, 'settled');
-  const stake = round?.settlement.lines.find(
-    (line) => line.box === box && line.patron === patron && line.bet === bet,
-  );
+  const stake = round && lineOf(round.settlement, { box, patron, bet });
   if (!book.play.tiedBetsMayStay) {
     return refuse('NOT_IN_THIS_BOOK', 'tied bets go back to the rack', book.play.tie);
   }
@@ -65,32 +67,37 @@ export const leaveUp = ({ box, patron, bet }: A<'LeaveUp'>, table: Table): Decid
   return [{ type: 'BetLeftUp', box, patron, bet, amount: stake.amount, rule: book.play.tie }];
 };
 
+const lineOf = ({ lines }: Settlement, { box, patron, bet }: BetPlace) =>
+  lines.find((line) => line.box === box && line.patron === patron && line.bet === bet);
+
 /** "No more Bets." Bets under the minimum that were pointed out and not raised go back first. */
 export const closeBets = (table: Table): Decided => {
   const round = roundIn(table, 'betting');
   const book = bookOf(table.settings);
   if (round === undefined) return refuse('NOT_NOW', 'bets are not open');
-  const rule = ruleOf(book, 'below-minimum') ?? '';
-  const short = shortBets(round, table.settings.limits.minimum).map(
-    ({ box, patron, bet, amount }): Happening => ({
-      type: 'BetRejected',
-      box,
-      patron,
-      bet,
-      amount,
-      rule,
-    }),
-  );
-  return [...short, { type: 'BetsClosed', rule: book.play.close }];
+  return [...shortBets(table), { type: 'BetsClosed', rule: book.play.close }];
 };
 
-/** Original Bets under the minimum; one that was recorded as it lay was not noticed and stands. */
-const shortBets = ({ boxes }: RoundData, minimum: number): (Stake & { box: number })[] =>
-  boxes.flatMap(({ number: box, stakes }) =>
-    stakes
-      .filter(({ hand, asItLay, amount }) => hand !== null && !asItLay && amount < minimum)
-      .map((stake) => ({ ...stake, box })),
-  );
+/** Bets under the minimum go back; one that was recorded as it lay was not noticed and stands. */
+const shortBets = (table: Table): Happening[] => {
+  const events: Happening[] = [];
+  let now = table;
+  for (let short = firstShort(now); short !== undefined; short = firstShort(now)) {
+    const back = giveBack(now, short.stake, short.rule);
+    events.push(...back);
+    now = after(now, back);
+  }
+  return events;
+};
+
+const firstShort = (table: Table): { stake: Lying; rule: string } | undefined => {
+  const round = roundIn(table, 'betting');
+  for (const stake of round === undefined ? [] : stakesOf(round)) {
+    const rule = stake.asItLay ? undefined : shortRule(table.settings, stake);
+    if (rule !== undefined) return { stake, rule };
+  }
+  return undefined;
+};
 
 export const settleRound = (table: Table): Decided => {
   const round = roundIn(table, 'dealing');
@@ -101,6 +108,5 @@ export const settleRound = (table: Table): Decided => {
   }
   const settlement = settle(rulesRound(table, round));
   if (isUnsettled(settlement)) throw new Error(`cannot settle: ${settlement.message}`);
-  const events: Happening[] = [{ type: 'RoundSettled', settlement }];
-  return table.status === 'closing' ? [...events, { type: 'TableClosed' }] : events;
+  return [{ type: 'RoundSettled', settlement }];
 };

@@ -1,34 +1,43 @@
 import { cardValue } from '../rules/index.ts';
-import type { Command } from './commands.ts';
+import { hasRank } from './authority.ts';
+import type { Actor, Command } from './commands.ts';
 import { type A, type Decided, ruleOf } from './decided.ts';
-import { isRefusal, refuse } from './refusal.ts';
-import { badSettings, bookOf } from './settings.ts';
-import type { Table } from './state.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { badSettings, bookOf, type Settings } from './settings.ts';
+import { betweenRounds, burnsFirst, comingUp, type Table } from './state.ts';
 
 export const openTable = (command: Command): Decided => {
   if (command.type !== 'OpenTable') return refuse('NOT_NOW', 'the table is not open yet');
-  return badSettings(command.settings) ?? [{ type: 'TableOpened', settings: command.settings }];
+  const { settings, by } = command;
+  const why =
+    badSettings(settings) ?? (settings.insurance === 'off' ? mayTurnOff(by, settings) : undefined);
+  return why ?? [{ type: 'TableOpened', settings }];
 };
 
-/** Nothing of the settings changes while a round is under way. */
-export const betweenRounds = ({ round }: Table): boolean =>
-  round.phase === 'none' || round.phase === 'settled' || round.phase === 'void';
+/** That no insurance be offered is granted by a Pit Manager or above. */
+const mayTurnOff = ({ role }: Actor, settings: Settings): Refusal | undefined => {
+  if (hasRank(role, 'pit-manager')) return undefined;
+  const message = 'a Pit Manager or above grants a table without insurance';
+  return refuse('NOT_ALLOWED', message, bookOf(settings).insurance?.off);
+};
 
-export const changeSettings = ({ settings, by }: A<'ChangeSettings'>, table: Table): Decided => {
+/** Nothing of the settings changes while a round is under way; what changes holds for the next one. */
+export const changeSettings = ({ settings, by }: A<'ChangeSettings'>, now: Table): Decided => {
+  const table = comingUp(now);
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'settings change between rounds only');
   const bad = badSettings(settings);
   if (bad !== undefined) return bad;
-  const book = bookOf(settings);
   const turnedOff = settings.insurance === 'off' && table.settings.insurance !== 'off';
-  if (turnedOff && by.role !== 'pit-manager' && by.role !== 'shift-manager') {
-    const message = 'a Pit Manager or above grants a table without insurance';
-    return refuse('NOT_ALLOWED', message, book.insurance?.off);
-  }
-  if (table.shoe !== null && settings.decks !== table.shoe.decks) {
+  const notGranted = turnedOff ? mayTurnOff(by, settings) : undefined;
+  if (notGranted !== undefined) return notGranted;
+  const { shoe, seats } = table;
+  if (shoe !== null && settings.decks !== shoe.decks) {
     return refuse('BAD_SETTINGS', 'another number of decks needs another shoe: replace it first');
   }
-  const taken = [...table.seats.keys()].length;
-  if (settings.boxes !== table.settings.boxes && taken > 0) {
+  if (shoe !== null && settings.shoe !== table.settings.shoe) {
+    return refuse('BAD_SETTINGS', 'another kind of shoe has to be loaded: replace this one first');
+  }
+  if (settings.boxes !== table.settings.boxes && seats.size > 0) {
     return refuse('BAD_SETTINGS', 'the boxes change when nobody is seated');
   }
   const notice = settings.insurance === 'off' ? 'No insurance is offered at this table.' : null;
@@ -43,7 +52,8 @@ export const closeTable = (table: Table): Decided => {
     : [{ type: 'TableClosing' }];
 };
 
-export const loadShoe = (command: A<'LoadShoe'>, table: Table): Decided => {
+export const loadShoe = (command: A<'LoadShoe'>, now: Table): Decided => {
+  const table = comingUp(now);
   const { settings } = table;
   const book = bookOf(settings);
   const loaded = whyNotLoaded(command, table);
@@ -79,16 +89,13 @@ export const cutCardOut = ({ shoe, settings, round }: Table): Decided => {
 };
 
 /** The first card is shown and counted, and as many as it says are put aside with it. */
-export const burnCards = (
-  { card, by }: A<'BurnCards'>,
-  { shoe, settings, round }: Table,
-): Decided => {
+export const burnCards = ({ card, by }: A<'BurnCards'>, table: Table): Decided => {
+  const { shoe, settings } = comingUp(table);
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
-  if (!shoe.toBurn) return refuse('NOT_NOW', 'no cards are to be burnt');
+  if (!burnsFirst(shoe)) return refuse('NOT_NOW', 'no cards are to be burnt');
   if (settings.shoe === 'electronic' && by.role !== 'house') {
     return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
   }
-  if (round.phase === 'betting') return refuse('NOT_NOW', 'cards are burnt before a round opens');
   // A ten or a picture card counts 0 in a Hand; here it stands for ten cards.
   return [{ type: 'CardsBurnt', card, count: cardValue(card) || 10 }];
 };

@@ -1,3 +1,4 @@
+import { HOUSE_POLICY } from '../rulebooks/index.ts';
 import { FACE_DOWN } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
 import { nobody } from './decide-people.ts';
@@ -39,7 +40,7 @@ export const requestSqueeze = (
   const book = bookOf(settings);
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
   if (book.squeeze === null) {
-    return refuse('NOT_IN_THIS_BOOK', `${book.title} knows no squeezing`);
+    return refuse('NOT_IN_THIS_BOOK', `${book.title} knows no squeezing`, HOUSE_POLICY);
   }
   const { rule } = book.squeeze;
   if (round === undefined) return refuse('NOT_NOW', 'no round is under way', rule);
@@ -52,43 +53,61 @@ export const requestSqueeze = (
   }
   if (command.type === 'RequestBankerThirdFirst') return bankerFirst(command, table, round);
   const { hand, index } = command;
-  if (index < 0 || index > 2 || round.deal[hand][index] !== undefined) {
+  if (![0, 1, 2].includes(index) || round.deal[hand][index] !== undefined) {
     return refuse('NOT_NOW', 'it is asked before the card is dealt', rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand, index, bankerFirst: null, rule }];
 };
 
-/** The Banker third card before the Player's is opened: only where the Banker is certain to draw. */
+/** The Banker third card before the Player's is opened: only where both Hands are certain to draw. */
 const bankerFirst = (
   { patron, how }: A<'RequestBankerThirdFirst'>,
   { settings }: Table,
   round: RoundData,
 ): Decided => {
   const book = bookOf(settings);
-  const rule = book.insurance?.waived ?? book.squeeze?.rule ?? '';
+  if (book.insurance === null) {
+    const message = `${book.title} has no such request: the Player third card is opened first`;
+    return refuse('NOT_IN_THIS_BOOK', message, book.play.thirdCard);
+  }
+  const rule = book.insurance.waived;
   const third = round.deal.player[2];
   const open = third !== undefined && third !== FACE_DOWN;
-  const draws = book.play.tableOfPlay.playerDraws;
-  if (open || !bankerCertainToDraw(book, round.deal) || draws.length === 0) {
+  if (open || !bankerCertainToDraw(book, round.deal)) {
     const message = 'only before the Player third card is opened, where the Banker is sure to draw';
     return refuse('NOT_NOW', message, rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand: 'banker', index: 2, bankerFirst: how, rule }];
 };
 
-/** The dealer consents; between equal bets the pit decides. */
+/** The dealer consents, once the bets are closed and the highest is known; between equals the pit decides. */
 export const consent = ({ by }: A<'ConsentSqueeze'>, table: Table): Decided => {
-  const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
-  const squeeze = round?.squeeze;
-  if (round === undefined || !squeeze || squeeze.consented) {
-    return refuse('NOT_NOW', 'nobody has asked to squeeze');
-  }
+  const round = roundIn(table, 'dealing');
   const book = bookOf(table.settings);
-  if (entitled(table, round).length > 1 && !hasRank(by.role, 'pit-supervisor')) {
-    const message = 'between equal bets a Pit Supervisor or above decides';
-    return refuse('NOT_ALLOWED', message, book.squeeze?.rule);
+  const rule = book.squeeze?.rule;
+  if (round === undefined) return refuse('NOT_NOW', 'the highest bet is not known yet', rule);
+  const { squeeze } = round;
+  if (squeeze === null || squeeze.consented) {
+    return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
   }
-  const events: Happening[] = [{ type: 'SqueezeConsented', patron: squeeze.patron }];
+  const { patron, hand, index } = squeeze;
+  const equals = entitled(table, round);
+  if (!equals.includes(patron)) {
+    return refuse('NOT_ENTITLED', `${patron} no longer has the highest bet`, rule);
+  }
+  if (equals.length > 1 && !hasRank(by.role, 'pit-supervisor')) {
+    return refuse('NOT_ALLOWED', 'between equal bets a Pit Supervisor or above decides', rule);
+  }
+  const slot = round.deal[hand][index];
+  if (slot !== undefined && slot !== FACE_DOWN) {
+    return refuse('NOT_NOW', 'the card is open already', rule);
+  }
+  const third = round.deal.player[2];
+  if (squeeze.bankerFirst !== null && third !== undefined && third !== FACE_DOWN) {
+    const message = 'the Player third card is open already: it is too late to go first';
+    return refuse('NOT_NOW', message, book.insurance?.waived ?? rule);
+  }
+  const events: Happening[] = [{ type: 'SqueezeConsented', patron }];
   if (squeeze.bankerFirst !== null && book.insurance !== null) {
     events.push({
       type: 'InsuranceWaived',
@@ -96,12 +115,16 @@ export const consent = ({ by }: A<'ConsentSqueeze'>, table: Table): Decided => {
       how: squeeze.bankerFirst,
     });
   }
+  // It was asked for in time and lies face down by now.
+  if (slot === FACE_DOWN) events.push({ type: 'CardShown', hand, index, to: patron });
   return events;
 };
 
 export const refuseSqueeze = (table: Table): Decided => {
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
-  if (!round?.squeeze) return refuse('NOT_NOW', 'nobody has asked to squeeze');
+  const rule = bookOf(table.settings).squeeze?.rule;
+  if (!round?.squeeze) return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
+  if (round.squeeze.consented) return refuse('NOT_NOW', 'consent has been given', rule);
   return [{ type: 'SqueezeRefused', patron: round.squeeze.patron }];
 };
 

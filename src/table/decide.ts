@@ -37,8 +37,17 @@ export const decide = (command: Command, state: State): readonly Event[] | Refus
   return decided.map((happening): Event => ({ by, at: command.at, ...happening }));
 };
 
+/** Chips are still changed back, people leave, and the tray is counted out. */
+const AT_A_CLOSED_TABLE: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'CashOut',
+  'Leave',
+  'CreditTray',
+]);
+
 const decideAt = (command: Command, table: Table): Decided => {
-  if (table.status === 'closed') return refuse('NOT_NOW', 'the table is closed');
+  if (table.status === 'closed' && !AT_A_CLOSED_TABLE.has(command.type)) {
+    return refuse('NOT_NOW', 'the table is closed');
+  }
   switch (command.type) {
     case 'OpenTable':
       return refuse('NOT_NOW', 'the table is open');
@@ -61,7 +70,7 @@ const decideAt = (command: Command, table: Table): Decided => {
     case 'CashOut':
       return cashOut(command, table);
     case 'FillTray':
-      return fillTray(command);
+      return fillTray(command, table);
     case 'CreditTray':
       return creditTray(command, table);
     case 'OpenRound':

@@ -59,7 +59,12 @@ export type Happening =
       /** Not all was accepted, by this paragraph. */
       readonly limitRule?: string;
     } & BetPlace)
-  | ({ readonly type: 'BetTakenBack'; readonly amount: number } & BetPlace)
+  | ({
+      readonly type: 'BetTakenBack';
+      readonly amount: number;
+      /** What is left does not meet the minimum, by this paragraph. */
+      readonly belowMinimum?: string;
+    } & BetPlace)
   | ({ readonly type: 'BetRejected'; readonly amount: number; readonly rule: string } & BetPlace)
   | ({ readonly type: 'BetLeftUp'; readonly amount: number; readonly rule: string } & BetPlace)
   | { readonly type: 'BetsClosed'; readonly rule: string }
@@ -85,6 +90,8 @@ export type Happening =
       readonly card: Card;
       readonly was: Card;
       readonly reason: string;
+      /** Stages at which something else was offered than the true cards offer. */
+      readonly unoffered?: readonly (4 | 5)[];
     }
   | {
       readonly type: 'InsuranceOffered';
@@ -149,7 +156,13 @@ export type Happening =
   | { readonly type: 'WalkedAway'; readonly patron: string; readonly rule: string }
   | { readonly type: 'RoundSettled'; readonly settlement: Settlement }
   | { readonly type: 'RoundReopened'; readonly reason: string; readonly rule: string }
-  | { readonly type: 'RoundVoided'; readonly rule: string; readonly reason: string }
+  | {
+      readonly type: 'RoundVoided';
+      readonly rule: string;
+      readonly reason: string;
+      /** By which every bet goes back. */
+      readonly returnRule?: string;
+    }
   | {
       readonly type: 'IrregularityReported';
       readonly kind: Reportable | 'copies';

@@ -62,17 +62,21 @@ export const evolveRound = (round: Running, event: RoundEvent): Running => {
     case 'Reconstructed':
       return { ...round, deal: event.deal };
     case 'CardExposed':
-    case 'CardCorrected':
       return { ...round, deal: lay(round.deal, event, event.card) };
+    case 'CardCorrected': {
+      const laid = { ...round, deal: lay(round.deal, event, event.card) };
+      return (event.unoffered ?? []).reduce(unoffer, laid);
+    }
     case 'InsuranceOffered': {
       const { offers, late, to } = event;
       const stage = offers[0]?.after;
       const offered = stage === undefined || late ? round.offered : [...round.offered, stage];
-      return { ...round, open: { offers, late, to }, offered };
+      const lateTo = late ? [...round.lateTo, ...(to ?? [])] : round.lateTo;
+      return { ...round, open: { offers, late, to }, offered, lateTo };
     }
     case 'InsuranceNotOffered':
       // Not to be taken for an offer that was forgotten.
-      return { ...round, offered: [...round.offered, event.after] };
+      return { ...shut(round, event.after), offered: [...round.offered, event.after] };
     case 'InsuranceDeclared':
       return { ...round, declared: [...round.declared, event.patron] };
     case 'InsuranceDeclined':
@@ -178,6 +182,17 @@ export const evolveRound = (round: Running, event: RoundEvent): Running => {
   }
 };
 
+/** An offer of that stage is no longer open. */
+const shut = (round: Running, stage: 4 | 5): Running =>
+  round.open?.offers[0]?.after === stage ? { ...round, open: null, declared: [] } : round;
+
+/** What was offered at that stage was not the situation: nobody has let it pass. */
+const unoffer = (round: Running, stage: 4 | 5): Running => ({
+  ...shut(round, stage),
+  offered: round.offered.filter((one) => one !== stage),
+  forgone: stage === 4 ? [] : round.forgone,
+});
+
 /** Puts a card, or a card's back, in its place. */
 export const lay = (deal: Deal, at: { hand: Hand; index: number }, slot: Slot): Deal => {
   const hand = [...deal[at.hand]];
@@ -197,6 +212,7 @@ const data = (round: Running): RoundData => {
     offered,
     declared,
     forgone,
+    lateTo,
     waived,
     bankerFirst,
     squeeze,
@@ -218,6 +234,7 @@ const data = (round: Running): RoundData => {
     offered,
     declared,
     forgone,
+    lateTo,
     waived,
     bankerFirst,
     squeeze,
@@ -266,7 +283,8 @@ const changeBox = (
     const { standing = false, asItLay = false } = placed ?? {};
     stakes.push({ patron, bet, hand, amount: change, standing, asItLay, order });
   } else if (old.amount + change > 0) {
-    const asItLay = old.asItLay || (placed?.asItLay ?? false);
+    // Whoever changes a bet that was recorded as it lay has the limits looked at.
+    const asItLay = placed?.asItLay ?? old.asItLay;
     stakes[at] = { ...old, amount: old.amount + change, asItLay };
   } else {
     stakes.splice(at, 1);

@@ -6,13 +6,22 @@ import {
   type Settlement,
   type Slot,
 } from '../rules/index.ts';
+import { restartsTimers } from './due.ts';
 import type { Event } from './events.ts';
 import { evolveRound, lay } from './evolve-round.ts';
 import { entriesOf, post } from './ledger.ts';
 import { addMark, emptyRoads, markOf, redraw, takeBack } from './roads/index.ts';
 import { withoutPatron, withPatron } from './roster.ts';
 import { bookOf } from './settings.ts';
-import { openRound, openTable, type Round, type Shoe, type State, type Table } from './state.ts';
+import {
+  comingUp,
+  openRound,
+  openTable,
+  type Round,
+  type Shoe,
+  type State,
+  type Table,
+} from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 export const initialState: State = { status: 'unopened' };
@@ -25,7 +34,7 @@ export const evolve = (state: State, event: Event): State => {
 };
 
 const apply = (now: Table, event: Event): Table => {
-  const table = { ...now, since: event.at };
+  const table = restartsTimers(event) ? { ...now, since: event.at } : { ...now };
   switch (event.type) {
     case 'TableOpened':
     case 'BoughtIn':
@@ -34,12 +43,13 @@ const apply = (now: Table, event: Event): Table => {
     case 'TrayCredited':
     case 'Noted':
       return table;
-    case 'SettingsChanged':
-      return {
-        ...table,
-        settings: event.settings,
-        roads: redraw(table.roads, event.settings.roads),
-      };
+    case 'SettingsChanged': {
+      const { settings } = event;
+      const roads = redraw(table.roads, settings.roads);
+      return table.round.phase === 'settled'
+        ? { ...table, upcoming: settings, roads }
+        : { ...table, settings, upcoming: null, roads };
+    }
     case 'TableClosing':
       return { ...table, status: 'closing' };
     case 'TableClosed':
@@ -55,12 +65,16 @@ const apply = (now: Table, event: Event): Table => {
     }
     case 'ShoeLoaded': {
       const { shoe: number, decks } = event;
-      const toBurn = table.settings.burn === 'by-first-card';
+      const toBurn = comingUp(table).settings.burn === 'by-first-card';
       const shoe: Shoe = { number, decks, gone: 0, seen: {}, toBurn, furtherRounds: null };
       return { ...table, shoes: number, shoe };
     }
-    case 'ShoeReplaced':
-      return { ...table, shoe: null };
+    case 'ShoeReplaced': {
+      // Cards carried over go with it; those drawn for the round that is being dealt are used.
+      const { phase } = table.round;
+      const dealt = phase === 'dealing' || phase === 'halted' || phase === 'electing';
+      return { ...table, shoe: null, waiting: dealt ? table.waiting : [] };
+    }
     case 'CardsBurnt':
       return inShoe(table, ({ gone, seen }) => ({
         gone: gone + 1 + event.count,
@@ -70,15 +84,17 @@ const apply = (now: Table, event: Event): Table => {
     case 'CutCardCameOut':
       return inShoe(table, () => ({ furtherRounds: event.furtherRounds }));
     case 'RoundOpened': {
+      const { settings } = comingUp(table);
       const round: Round = {
-        ...openRound(event.round, boxNumbers(table.settings.boxes)),
+        ...openRound(event.round, boxNumbers(settings.boxes)),
         phase: 'betting',
       };
-      const roads =
-        table.roadsOfShoe === event.shoe ? table.roads : emptyRoads(table.settings.roads);
+      const roads = table.roadsOfShoe === event.shoe ? table.roads : emptyRoads(settings.roads);
       const waiting = table.waitingOf === event.shoe ? table.waiting : [];
       const opened = {
         ...table,
+        settings,
+        upcoming: null,
         rounds: event.round,
         round,
         roads,
@@ -101,7 +117,11 @@ const apply = (now: Table, event: Event): Table => {
       }));
     }
     case 'Reconstructed':
-      return { ...inRound(table, event), waiting: event.waiting };
+      return {
+        ...inRound(table, event),
+        waiting: event.waiting,
+        waitingOf: table.shoe?.number ?? table.waitingOf,
+      };
     case 'CardDealt': {
       const [first, ...waiting] = table.waiting;
       const slot: Slot = event.waiting && first !== undefined ? first : FACE_DOWN;

@@ -56,7 +56,11 @@ export type HandHistory = {
 };
 
 export type RecordedLimits = (
-  | { readonly minimum: number; readonly maximumDifferential: number; readonly per: 'box' | 'table' }
+  | {
+      readonly minimum: number;
+      readonly maximumDifferential: number;
+      readonly per: 'box' | 'table';
+    }
   | { readonly minimum: number; readonly maximum: number }
 ) & { readonly side?: TableLimits['side'] };
 

@@ -58,11 +58,14 @@ export const post = (table: Table, entries: readonly Entry[]): Table => {
   return { ...table, roster, money };
 };
 
-/** What was paid out in the round that is settled: it can be bet, but not yet be cashed out. */
+/**
+ * What the settled round paid and gave back: a void or a corrected card may still take it, so it can be bet
+ * in the next round, but not yet be cashed out.
+ */
 export const notYetFinal = (table: Table, patron: string): number =>
   lastLines(table)
     .filter((line) => line.patron === patron)
-    .reduce((sum, { paid }) => sum + paid, 0);
+    .reduce((sum, { paid, returned }) => sum + paid + returned, 0);
 
 const rack = (patron: string, amount: number): Entry => ({ account: 'rack', patron, amount });
 

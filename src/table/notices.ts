@@ -1,9 +1,12 @@
-import type { Table } from './state.ts';
+import { comingUp, type Table } from './state.ts';
 
 /** What everybody at the table is to know; a page puts it in words. */
-export const notices = ({ settings, shoe, status, round }: Table): string[] => [
-  ...(settings.insurance === 'off' ? ['no-insurance'] : []),
-  ...(shoe !== null && shoe.furtherRounds === 0 ? ['last-round'] : []),
-  ...(status === 'closing' ? ['closing'] : []),
-  ...(round.phase === 'void' ? ['void'] : []),
-];
+export const notices = (table: Table): string[] => {
+  const { shoe, status, round } = table;
+  return [
+    ...(comingUp(table).settings.insurance === 'off' ? ['no-insurance'] : []),
+    ...(shoe !== null && shoe.furtherRounds === 0 ? ['last-round'] : []),
+    ...(status === 'closing' ? ['closing'] : []),
+    ...(round.phase === 'void' ? ['void'] : []),
+  ];
+};

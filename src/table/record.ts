@@ -9,13 +9,14 @@ export const rulesRound = ({ settings }: Pick<Table, 'settings'>, round: RoundDa
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
   const { minimum, maximum, per } = settings.limits;
+  const cards = cardsOf(round);
   return {
     id: String(round.number),
     book,
     layout,
     decks: settings.decks,
     limits: book.limits === null ? null : { minimum, maximumDifferential: maximum, per },
-    cards: cardsOf(round),
+    cards,
     bets: stakesInOrder(round).map(({ box, patron, bet, amount }): PlacedBet => {
       const known = book.bets.find(({ id }) => id === bet);
       if (known === undefined) throw new Error(`no bet ${bet}`);
@@ -23,7 +24,11 @@ export const rulesRound = ({ settings }: Pick<Table, 'settings'>, round: RoundDa
     }),
     insurance: round.insurance,
     voided: null,
-    elections: round.elections,
+    // A corrected card may have made the round shorter than it was when a patron chose.
+    elections: round.elections.map((one) => ({
+      ...one,
+      cards: Math.min(one.cards, cards.length),
+    })),
     returned: round.returned,
     insuranceWaived: waiver(settings.insurance === 'off', round, book.insurance?.off),
   };

@@ -107,7 +107,21 @@ export const badSettings = (settings: Settings): Refusal | undefined => {
   if (settings.insurance === 'off' && (book.insurance === null || !settings.private)) {
     return bad('insurance is left out at private tables only', book.insurance?.off);
   }
-  return badLimits(settings, book);
+  return badCutCard(settings) ?? badTimers(settings) ?? badLimits(settings, book);
+};
+
+const badCutCard = ({ cutCard, decks }: Settings): Refusal | undefined =>
+  within(cutCard.fromEnd, 0, decks * 52 - 1)
+    ? undefined
+    : bad('the cut card lies somewhere in the shoe');
+
+const badTimers = ({ automation }: Settings): Refusal | undefined => {
+  const { open, close, draw, elections, settle } = automation;
+  return [open, close, draw, elections, settle].every(
+    (delay) => delay === null || (Number.isSafeInteger(delay) && delay >= 0),
+  )
+    ? undefined
+    : bad('a timer is a whole number of milliseconds, or null');
 };
 
 const badLimits = ({ limits, chipUnit }: Settings, book: Rulebook): Refusal | undefined => {

@@ -20,6 +20,8 @@ export type State = { readonly status: 'unopened' } | Table;
 export type Table = {
   readonly status: 'open' | 'closing' | 'closed';
   readonly settings: Settings;
+  /** Settings that hold from the next round on: the last one can still be looked into under its own. */
+  readonly upcoming: Settings | null;
   readonly roster: Roster;
   /** The seated patron of each box. */
   readonly seats: ReadonlyMap<number, string>;
@@ -120,6 +122,8 @@ export type RoundData = {
   readonly offered: readonly (4 | 5)[];
   readonly declared: readonly string[];
   readonly forgone: readonly string[];
+  /** To whom an offer that had been forgotten was made late. */
+  readonly lateTo: readonly string[];
   readonly waived: string | null;
   readonly bankerFirst: BankerFirst | null;
   readonly squeeze: Squeeze | null;
@@ -167,6 +171,7 @@ export type After = Underway | { readonly phase: 'settled'; readonly settlement:
 export const openTable = (settings: Settings, at: number): Table => ({
   status: 'open',
   settings,
+  upcoming: null,
   roster: NOBODY,
   seats: new Map(),
   money: { tray: 0, held: 0, drop: 0, outside: 0 },
@@ -191,6 +196,7 @@ export const openRound = (number: number, boxes: readonly number[]): RoundData =
   offered: [],
   declared: [],
   forgone: [],
+  lateTo: [],
   waived: null,
   bankerFirst: null,
   squeeze: null,
@@ -203,8 +209,59 @@ export const openRound = (number: number, boxes: readonly number[]): RoundData =
   leftUp: [],
 });
 
+export const betweenRounds = ({ round }: Table): boolean =>
+  round.phase === 'none' || round.phase === 'settled' || round.phase === 'void';
+
+/** Cards are burnt when a shoe is begun, not later. */
+export const burnsFirst = ({ toBurn, gone }: Shoe): boolean => toBurn && gone === 0;
+
+/** The table as the next round will find it. */
+export const comingUp = (table: Table): Table =>
+  table.upcoming === null ? table : { ...table, settings: table.upcoming };
+
 /** A stake with the box it lies in. */
 export type Lying = Stake & { readonly box: number };
 
 export const stakesOf = ({ boxes }: RoundData): Lying[] =>
   boxes.flatMap(({ number, stakes }) => stakes.map((stake) => ({ ...stake, box: number })));
+
+/** The place of a patron's stake on a bet among those of a box; -1: there is none. */
+export const placeOfStake = (stakes: readonly Stake[], patron: string, bet: string): number => {
+  if (stakes.length < FEW) {
+    return stakes.findIndex((stake) => stake.patron === patron && stake.bet === bet);
+  }
+  let places = remembered.get(stakes);
+  if (places?.of !== stakes) {
+    const at = new Map(stakes.map((stake, i) => [keyOf(stake.patron, stake.bet), i]));
+    places = { of: stakes, at };
+    remembered.set(stakes, places);
+  }
+  return places.at.get(keyOf(patron, bet)) ?? -1;
+};
+
+/** The stakes with one put in a place, or added at the end. */
+export const withStakeAt = (
+  stakes: readonly Stake[],
+  place: number,
+  stake: Stake,
+): readonly Stake[] => {
+  const changed = [...stakes];
+  changed[place] = stake;
+  const places = remembered.get(stakes);
+  if (places?.of === stakes) {
+    // Handed on to the newest list, the only one that it is right for.
+    places.at.set(keyOf(stake.patron, stake.bet), place);
+    places.of = changed;
+    remembered.set(changed, places);
+  }
+  return changed;
+};
+
+/**
+ * Where the stakes of a long list are, so that a bet in a crowded box need not look through all of them.
+ * It can be left out at any time: nothing but speed depends on it.
+ */
+type Places = { of: readonly Stake[]; readonly at: Map<string, number> };
+const remembered = new WeakMap<readonly Stake[], Places>();
+const FEW = 24;
+const keyOf = (patron: string, bet: string) => `${bet} ${patron}`;

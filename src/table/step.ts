@@ -5,6 +5,7 @@ import {
   type Deal,
   FACE_DOWN,
   next,
+  playerDraws,
   pointTotal,
   type Slot,
   type Step,
@@ -38,13 +39,14 @@ export const exposedPlaces = (deal: Deal): number[] =>
 
 export const isCard = (slot: Slot): slot is Card => slot !== FACE_DOWN;
 
-/** Whether the Banker draws a third card whatever the Player third card is. */
+/** Whether the Player draws, and the Banker whatever that card is. */
 export const bankerCertainToDraw = (book: Rulebook, { player, banker }: Deal): boolean => {
   const initial = [player[0], player[1], banker[0], banker[1]];
   const cards = initial.filter((slot) => slot !== undefined).filter(isCard);
   const [p1, p2, b1, b2] = cards;
   if (p1 === undefined || p2 === undefined || b1 === undefined || b2 === undefined) return false;
   const points = { player: pointTotal([p1, p2]), banker: pointTotal([b1, b2]) };
+  const table = book.play.tableOfPlay;
   const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  return values.every((value) => bankerDraws(book.play.tableOfPlay, points, value));
+  return playerDraws(table, points) && values.every((value) => bankerDraws(table, points, value));
 };

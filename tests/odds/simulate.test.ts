@@ -68,10 +68,21 @@ describe('two million rounds', () => {
     },
   );
 
+  test('of every shoe the rounds that it must hold are counted apart', () => {
+    // The first 69 of about 83, but for the last shoe, which is cut short.
+    const { sure, shoes } = dealt(plan(first, { rounds: 90_000 }));
+    expect(sure.rounds).toBeGreaterThanOrEqual(69 * shoes);
+    expect(sure.rounds).toBeLessThanOrEqual(69 * (shoes + 1));
+  });
+
   test('both tallies count every round once', () => {
-    const { tallies } = dealt(plan(first, { rounds: 250_001 }));
+    const { tallies, sure } = dealt(plan(first, { rounds: 250_001 }));
     const sum = (counts: Float64Array) => counts.reduce((all, count) => all + count, 0);
     expect([sum(tallies.score), sum(tallies.pairs)]).toEqual([250_001, 250_001]);
+    expect([sum(sure.tallies.score), sum(sure.tallies.pairs)]).toEqual([sure.rounds, sure.rounds]);
+    for (const [at, count] of tallies.score.entries()) {
+      expect(sure.tallies.score[at]).toBeLessThanOrEqual(count);
+    }
   });
 });
 
@@ -118,6 +129,20 @@ describe('the comparison', () => {
     change(score);
     return compare(exact, { score, pairs: tallies.pairs }, 2_000_000);
   };
+
+  test('agrees perfectly with counts in exact proportion, one degree fewer than classes', () => {
+    const all = exact.tallies.score.reduce((sum, count) => sum + count, 0);
+    const { bets, fit, agrees } = compare(exact, exact.tallies, all);
+    for (const { z } of bets) expect(Math.abs(z)).toBeLessThan(1e-6);
+    expect(fit.chiSquare).toBeLessThan(1e-6);
+    expect(fit.degrees).toBe(exact.tallies.score.filter((count) => count > 0).length - 1);
+    expect(agrees).toBe(true);
+  });
+
+  test('puts classes that hardly occur together: among few rounds all of them', () => {
+    // Of twelve rounds no class is expected five times.
+    expect(compare(exact, dealt(plan(first, { rounds: 12 })).tallies, 12).fit.degrees).toBe(1);
+  });
 
   test('does not agree when rounds went to the wrong Hand', () => {
     const { agrees, bets } = changed((score) => {

@@ -1,4 +1,4 @@
-// The second settlement: a whole valid round, as CONTRACTS `puntobanco settle` has it. No error codes.
+// The second settlement: a whole valid round, as the settle command `puntobanco settle` has it. No error codes.
 
 import { settleBet, type Verdict } from './bets.ts';
 import { type Game, type Hand, lay, pointTotal } from './deal.ts';

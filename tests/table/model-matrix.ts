@@ -82,7 +82,7 @@ export const mayByHand = (role: Role, type: Wish['type']): boolean =>
 /** Who decides a report, and nobody below: the ranks as the readings give them. */
 const RANKS: readonly Role[] = ['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager'];
 export const hasRankByHand = (role: Role, lowest: string): boolean =>
-  RANKS.includes(role) && RANKS.indexOf(role) >= RANKS.findIndex((rank) => rank === lowest);
+  RANKS.includes(role) && RANKS.indexOf(role) >= RANKS.map(String).indexOf(lowest);
 
 /** The cells in which a table differs from the one above. */
 export const differences = (

@@ -1,0 +1,61 @@
+import { isRefusal, type Refusal, type Round } from '../rules/index.ts';
+import type { HandHistory, TakenBack } from '../table/index.ts';
+import { actor, deal, irregularity, settlement, step } from './history-steps.ts';
+import { listOf, object, optional, orNull, slot, text, whole } from './readers.ts';
+import { Malformed, parseRound } from './round.ts';
+
+/** A hand history as it was read: the round for `settle`, and what the table recorded besides. */
+export type ReadHistory = { readonly round: Round; readonly record: RoundRecord };
+
+export type RoundRecord = Pick<
+  HandHistory,
+  | 'version'
+  | 'shoe'
+  | 'round'
+  | 'settlement'
+  | 'takenBack'
+  | 'dealt'
+  | 'carried'
+  | 'irregularities'
+  | 'steps'
+> & { readonly limits?: ReadLimits };
+
+/** What of the limits is shown; whether they are in order `parseRound` has seen. */
+type ReadLimits = {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maximumDifferential?: number;
+};
+
+/** Reads a hand history from JSON that may hold anything. */
+export const parseHistory = (json: unknown): ReadHistory | Refusal => {
+  const round = parseRound(json);
+  if (isRefusal(round)) return round;
+  try {
+    return { round, record: readRecord(json, 'history') };
+  } catch (error) {
+    if (error instanceof Malformed) return error.refusal;
+    throw error;
+  }
+};
+
+const readRecord = object<RoundRecord>({
+  limits: optional(
+    object<ReadLimits>({
+      minimum: optional(whole),
+      maximum: optional(whole),
+      maximumDifferential: optional(whole),
+    }),
+  ),
+  version: text,
+  shoe: whole,
+  round: whole,
+  settlement: orNull(settlement),
+  takenBack: optional(
+    listOf(object<TakenBack>({ settlement, by: actor, rule: text, reason: text })),
+  ),
+  dealt: optional(deal),
+  carried: optional(listOf(slot)),
+  irregularities: listOf(irregularity),
+  steps: listOf(step),
+});

@@ -1,0 +1,62 @@
+import type { ReadHistory } from '../api/history.ts';
+import type { Settlement } from '../rules/index.ts';
+import { face } from './hand-text.ts';
+import { HAND_NAMES } from './in-words.ts';
+import { money, type Row, type Terminal, table } from './terminal.ts';
+
+/** A line a round. */
+export const listText = (t: Terminal, rows: readonly Row[]): string[] =>
+  table(t, {
+    columns: [
+      { head: 'Round', align: 'right' },
+      { head: 'Shoe', align: 'right' },
+      { head: 'Player' },
+      { head: 'Banker' },
+      { head: 'Outcome' },
+      { head: 'Bets', align: 'right' },
+      { head: 'Staked', align: 'right' },
+      { head: 'House', align: 'right' },
+      { head: 'Irregular', align: 'right' },
+      { head: 'By the rules' },
+    ],
+    rows,
+  });
+
+export const listRow = (t: Terminal, read: ReadHistory, agrees: boolean): Row => {
+  const { record } = read;
+  const { settlement, irregularities } = record;
+  const irregular = irregularities.length === 0 ? '' : `${irregularities.length}`;
+  const numbers = [`${record.round}`, `${record.shoe}`];
+  if (settlement === null) return [...numbers, '', '', 'under way', '', '', '', irregular];
+  const { player, banker, lines, totals } = settlement;
+  return [
+    ...numbers,
+    player.cards.map((card) => face(t, card)).join(' '),
+    banker.cards.map((card) => face(t, card)).join(' '),
+    outcomeName(settlement) + again(read),
+    `${lines.length}`,
+    money(totals.staked),
+    money(totals.house),
+    irregular,
+    agrees ? { text: 'agrees', paint: t.green } : { text: 'disagrees', paint: t.red },
+  ];
+};
+
+/** A settlement may have been taken back: for a void, or to settle the round again. */
+const again = ({ round, record }: ReadHistory): string => {
+  if (record.takenBack === undefined) return '';
+  return round.voided === null ? ', settled again' : ' after settlement';
+};
+
+const outcomeName = ({ outcome, player, banker }: Settlement): string => {
+  switch (outcome) {
+    case 'void':
+      return 'void';
+    case 'tie':
+      return `tie on ${player.points}`;
+    case 'player':
+      return `${HAND_NAMES[outcome]} ${player.points} to ${banker.points}`;
+    case 'banker':
+      return `${HAND_NAMES[outcome]} ${banker.points} to ${player.points}`;
+  }
+};

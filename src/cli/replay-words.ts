@@ -1,0 +1,271 @@
+import type { Hand, Rulebook } from '../rulebooks/index.ts';
+import { type Decided, FACE_DOWN, type Offer, type Slot } from '../rules/index.ts';
+import type { Actor, Decision, Role, Step } from '../table/index.ts';
+import { betName, face } from './hand-text.ts';
+import { HAND_NAMES } from './in-words.ts';
+import { AUTHORITIES, KINDS } from './irregularity-words.ts';
+import { money, type Terminal } from './terminal.ts';
+
+/** A paragraph and what happened by it. */
+export type Said = { readonly rule: string; readonly words: string };
+
+/** The steps that lay, turn or count cards are told where the cards are followed. */
+export type PlainStep = Exclude<
+  Step,
+  { type: 'CardDealt' | 'CardExposed' | 'CardCorrected' | 'Reconstructed' | 'RoundSettled' }
+>;
+
+/** A step in plain words. */
+export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): readonly Said[] => {
+  const said = (rule: string, words: string): readonly Said[] => [{ rule, words }];
+  const clause = (kind: string) => book.irregularities.find((one) => one.kind === kind)?.rule ?? '';
+  const { insurance, play } = book;
+  switch (step.type) {
+    case 'RoundOpened':
+      return said(step.rule, t.bold('Place your bets, please.'));
+    case 'BetPlaced':
+      return [placedInWords(t, book, step, clause('on-behalf'))];
+    case 'BetTakenBack':
+      return [takenBackInWords(t, book, step)];
+    case 'BetRejected':
+      return said(step.rule, `${where(step)} has ${stake(t, book, step)} rejected`);
+    case 'BetLeftUp':
+      return said(step.rule, `${where(step)} leaves ${stake(t, book, step)} up`);
+    case 'BetsClosed':
+      return said(step.rule, t.bold('No more bets.'));
+    case 'ShoeLoaded':
+      return said('', `Shoe ${step.shoe} is loaded, ${step.decks} decks.`);
+    case 'CutCardCameOut':
+      return said('', `The cut card comes out: ${ROUNDS[step.furtherRounds] ?? ROUNDS[1]}.`);
+    case 'CardsBurnt':
+      return said('', `${face(t, step.card)} is shown: ${step.count} cards are burnt with it.`);
+    case 'TableClosing':
+      return said('', 'The table closes after this round.');
+    case 'InsuranceOffered':
+      return step.offers.map((offer) => offerInWords(t, step, offer));
+    case 'InsuranceNotOffered':
+      return said(step.rule, `No insurance after ${STAGES[step.after]}: ${step.reason}.`);
+    case 'InsuranceDeclared':
+      return said(insurance?.forgone ?? '', `${step.patron} means to insure: the draw waits.`);
+    case 'InsuranceDeclined':
+      return said(insurance?.forgone ?? '', `${step.patron} does not insure after all.`);
+    case 'InsurancePlaced': {
+      const late = step.late ? ', late' : '';
+      const cover = `${HAND_NAMES[step.hand]} for ${money(step.amount)} at ${step.pays}`;
+      return said(insurance?.right ?? '', `${where(step)} insures ${cover}${late}`);
+    }
+    case 'InsuranceReturned': {
+      const cover = `${HAND_NAMES[step.hand]} insurance ${money(step.amount)}`;
+      return said(insurance?.table.rule ?? '', `${where(step)} has ${cover} back: ${step.reason}.`);
+    }
+    case 'InsuranceForgone':
+      return said(
+        step.rule,
+        `${together(step.patrons)} let the offer pass: forgone for the round.`,
+      );
+    case 'InsuranceWaived': {
+      const first = step.how === 'squeeze' ? 'squeezed' : 'exposed';
+      const words = `The Banker third card is ${first} first: all have waived insurance after the Player third card.`;
+      return said(step.rule, t.amber(words));
+    }
+    case 'HandAssigned':
+      return said(clause('misdirected-person'), acceptsInWords(step.hand, step.patron));
+    case 'SqueezeRequested': {
+      const first = step.bankerFirst === null ? '' : ' before the Player third card is opened';
+      const wish = step.bankerFirst === 'expose' ? 'see' : 'squeeze';
+      return said(step.rule, `${step.patron} asks to ${wish} the ${cardName(step)}${first}.`);
+    }
+    case 'SqueezeConsented':
+      return said(book.squeeze?.rule ?? '', `The house consents to ${step.patron}.`);
+    case 'SqueezeRefused':
+      return said(book.squeeze?.rule ?? '', `The house refuses ${step.patron}.`);
+    case 'CardShown':
+      return said(book.squeeze?.rule ?? '', `The ${cardName(step)} is shown to ${step.to} alone.`);
+    case 'WalkedAway':
+      return said(step.rule, `${step.patron} walks away: settled like the others.`);
+    case 'RoundReopened':
+      return said(step.rule, t.amber(`The settlement is taken back: ${step.reason}.`));
+    case 'RoundVoided':
+      return [
+        { rule: step.rule, words: t.amber(t.bold(`The round is void: ${step.reason}.`)) },
+        { rule: step.returnRule ?? step.rule, words: 'All bets are returned.' },
+      ];
+    case 'IrregularityReported': {
+      const { words, cards = [], slot } = step.detail;
+      const seen = slot === undefined ? '' : ` The ${cardName(slot)} is ${face(t, slot.card)}.`;
+      const loose = cards.length === 0 ? '' : ` Out of the shoe: ${slots(t, cards)}.`;
+      const kind = step.kind === 'copies' ? 'shortage-or-excess' : step.kind;
+      const what = t.amber(`${KINDS[kind] ?? step.kind}: ${words}.`);
+      return said(step.rule, `${what}${seen}${loose} ${decided(book, step.established)}`);
+    }
+    case 'IrregularityResolved':
+      return said(step.rule, `Decision: ${decisionInWords(book, step.decision)}. "${step.reason}"`);
+    case 'CardsWaiting':
+      return said(play.tableOfPlay.rule, `Next to be dealt: ${slots(t, step.cards)}.`);
+    case 'CardsDiscarded':
+      return said('', `Discarded: ${slots(t, step.cards)}.`);
+    case 'ShoeReplaced':
+      return said(step.rule, `The cards in the shoe are replaced: ${step.reason}.`);
+    case 'ElectionsOffered': {
+      const hand = step.reconstructed ? 'go on with the reconstructed Hand' : 'go on';
+      return said(step.rule, `${together(step.patrons)} may ${hand} or have the bets returned.`);
+    }
+    case 'Elected': {
+      const late = step.byDefault ? ', having given no answer in time' : '';
+      return said(step.rule, `${step.patron} ${CHOICES[step.choice]}${late}.`);
+    }
+    case 'ElectionsClosed':
+      return [];
+    case 'BetReturnDecided': {
+      const name = betName(t, betOf(book, step.bet));
+      return said(step.rule, `${where(step)} is to have ${name} back: ${step.reason}.`);
+    }
+    case 'Interrupted':
+      return said(
+        step.rule,
+        `${t.amber(`Interrupted: ${step.cause}.`)} ${decided(book, step.established)}`,
+      );
+    case 'Noted':
+      return said(step.rule, `Noted: ${step.words}.`);
+    // The table's own: never in a round.
+    case 'TableOpened':
+    case 'SettingsChanged':
+    case 'TableClosed':
+    case 'PatronJoined':
+    case 'PatronLeft':
+    case 'BoughtIn':
+    case 'CashedOut':
+    case 'TrayFilled':
+    case 'TrayCredited':
+      return [];
+  }
+};
+
+type Of<Type extends Step['type']> = Extract<Step, { type: Type }>;
+
+const placedInWords = (
+  t: Terminal,
+  book: Rulebook,
+  step: Of<'BetPlaced'>,
+  onBehalf: string,
+): Said => {
+  const notes = [
+    ...(step.asItLay ? ['recorded as it lay'] : []),
+    ...(step.amount === step.asked ? [] : [`of ${money(step.asked)} asked`]),
+    ...(step.belowMinimum === undefined ? [] : ['below the minimum: raise or withdraw it']),
+  ];
+  const forPatron = step.by.role !== 'patron' && !step.asItLay;
+  const rule = step.limitRule ?? step.belowMinimum ?? (forPatron ? onBehalf : '');
+  const standing = step.standing ? ', standing' : '';
+  if (step.amount === 0) {
+    // Nothing is added: the patron is told of what lies there.
+    const name = betName(t, betOf(book, step.bet));
+    return { rule, words: `${where(step)} is told: ${name} is below the minimum` };
+  }
+  const note = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+  return { rule, words: `${where(step)}${standing}: ${stake(t, book, step)}${note}` };
+};
+
+const takenBackInWords = (t: Terminal, book: Rulebook, step: Of<'BetTakenBack'>): Said => {
+  const { belowMinimum } = step;
+  const note = belowMinimum === undefined ? '' : ' (what is left is below the minimum)';
+  const words = `${where(step)} takes back ${stake(t, book, step)}${note}`;
+  return { rule: belowMinimum ?? '', words };
+};
+
+const offerInWords = (t: Terminal, step: Of<'InsuranceOffered'>, offer: Offer): Said => {
+  const late = step.to === null ? '' : ` to ${together(step.to)}`;
+  const words = `Insurance on ${HAND_NAMES[offer.hand]} at ${offer.pays}, after ${STAGES[offer.after]}`;
+  return { rule: step.rule, words: `${t.amber(words)}${step.late ? `, late${late}` : ''}.` };
+};
+
+const acceptsInWords = (hand: Hand, patron: string | null): string =>
+  `${patron ?? 'Nobody'} accepts the ${HAND_NAMES[hand]} Hand.`;
+
+const STAGES = { 4: 'four cards', 5: 'the Player third card' } as const;
+const ROUNDS = ['no further round from this shoe', 'one more round'];
+const ORDINALS = ['first', 'second', 'third'];
+const CHOICES = {
+  continue: 'goes on',
+  reconstructed: 'goes on with the reconstructed Hand',
+  return: 'has the bets returned',
+} as const;
+
+/** "Player third card". */
+export const cardName = ({ hand, index }: { hand: Hand; index: number }): string =>
+  `${HAND_NAMES[hand]} ${ORDINALS[index] ?? index + 1} card`;
+
+const where = ({ box, patron }: { box: number; patron: string }) => `box ${box}  ${patron}`;
+
+const betOf = ({ bets }: Rulebook, id: string) =>
+  bets.find((bet) => bet.id === id) ?? { name: { en: id, zh: '' }, original: null };
+
+const stake = (t: Terminal, book: Rulebook, { bet, amount }: { bet: string; amount: number }) =>
+  `${betName(t, betOf(book, bet))} ${money(amount)}`;
+
+/** "Ann, Bob and Cho". */
+const together = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const slots = (t: Terminal, cards: readonly Slot[]): string =>
+  cards.map((slot) => (slot === FACE_DOWN ? 'one face down' : face(t, slot))).join(', ');
+
+/** What was established just before. */
+const decided = (book: Rulebook, established: readonly Decided[]): string => {
+  if (established.length === 0) return 'No outcome is established.';
+  const bets = established.map(
+    ({ bet, result }) => `${betOf(book, bet).name.en} ${result === 'win' ? 'has won' : 'has lost'}`,
+  );
+  return `Established: ${bets.join(', ')}.`;
+};
+
+const decisionInWords = (book: Rulebook, decision: Decision): string => {
+  switch (decision.is) {
+    case 'order':
+      return `dealt in the order ${decision.order.map((at) => at + 1).join(', ')} of the report`;
+    case 'return': {
+      const bets = decision.bets.map((at) => `${betOf(book, at.bet).name.en} of ${at.patron}`);
+      return `${together(bets)} returned`;
+    }
+    default:
+      return DECISIONS[decision.is];
+  }
+};
+
+const DECISIONS: Readonly<Record<Exclude<Decision['is'], 'order' | 'return'>, string>> = {
+  so: 'it is so',
+  'not-so': 'it is not so',
+  reconstructed: 'the cards can be reconstructed',
+  'cannot-be-reconstructed': 'the cards cannot be reconstructed',
+  void: 'void',
+  settle: 'settle',
+  continue: 'the round goes on',
+};
+
+/** Who did it, where that is not the patron himself or the dealer at his work. */
+export const whoDid = (step: Step): string => {
+  const routine = step.by.role === 'dealer' || step.by.role === 'house';
+  if (step.by.role === 'patron') return '';
+  return routine && !TOLD.includes(step.type) ? '' : actorName(step.by);
+};
+
+const TOLD: readonly Step['type'][] = [
+  'BetPlaced',
+  'BetTakenBack',
+  'IrregularityReported',
+  'Interrupted',
+  'Noted',
+  'SqueezeConsented',
+  'SqueezeRefused',
+  'InsurancePlaced',
+];
+
+const actorName = ({ role, id }: Actor): string => `${ROLE_NAMES[role]} ${id}`;
+
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  ...AUTHORITIES,
+  patron: 'Patron',
+  display: 'Display',
+  auditor: 'Auditor',
+  house: 'House',
+};

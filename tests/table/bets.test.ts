@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import { rulebook } from '../../src/rulebooks/index.ts';
+import { type Actor, view, type Wish } from '../../src/table/index.ts';
+import { each, money, plain, START } from './paragraphs.ts';
+import {
+  anyOf,
+  dealer,
+  GAMES,
+  givenTable,
+  house,
+  manager,
+  patron,
+  type Scenario,
+  type Short,
+  shift,
+  supervisor,
+} from './scenario.ts';
+
+const at = { box: 1, patron: 'p1', bet: 'banker' } as const;
+const place = (more: Partial<typeof at> & { amount?: number; [key: string]: unknown } = {}) =>
+  ({ type: 'PlaceBet', ...at, amount: 10_000, ...more }) as Wish;
+const p1 = patron('p1');
+
+describe.each(each('open'))('%s %s: “Place your Bets, please”', (book, rule) => {
+  test('opens a round under its own paragraph, and bets are taken from then on', () => {
+    const scenario = givenTable(book);
+    const early = { code: 'NOT_NOW', rule };
+    expect(scenario.refused(p1, place())).toMatchObject(early);
+    expect(plain(scenario.do(dealer, { type: 'OpenRound' }))).toEqual([
+      {
+        type: 'RoundOpened',
+        round: 1,
+        shoe: 1,
+        game: GAMES[book],
+        version: rulebook(GAMES[book])?.version,
+        layout: 'A',
+        rule,
+      },
+    ]);
+    expect(scenario.refused(dealer, { type: 'OpenRound' })).toMatchObject({ code: 'NOT_NOW' });
+    scenario.do(p1, place());
+    scenario.close().deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+    expect(scenario.refused(p1, place())).toMatchObject(early);
+    expect(scenario.do(house, { type: 'OpenRound' })).toMatchObject([{ round: 2, rule }]);
+  });
+
+  test.each(['patron', 'display', 'auditor'] as const)('is not called by a %s', (role) => {
+    const scenario = givenTable(book);
+    expect(scenario.refused(anyOf(role), { type: 'OpenRound' })).toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+  });
+});
+
+describe.each(each('displayed'))('%s %s: the limits are displayed', (book) => {
+  test.each(['display', 'patron', 'dealer'] as const)('to a %s', (role) => {
+    const limits = { minimum: 5000, maximum: 300_000 };
+    const { state } = givenTable(book, { limits });
+    expect(view(state, anyOf(role)).public?.limits).toMatchObject(limits);
+  });
+});
+
+describe.each(each('balance'))('%s %s: the balance of a box is open to others', (book, rule) => {
+  test('whoever would keep it to himself is told so', () => {
+    const scenario = givenTable(book).open().bet('p1', 1, 'banker', 10_000);
+    const mine = { type: 'RefuseToShare', patron: 'p1' } as const;
+    expect(scenario.refused(p1, mine)).toMatchObject({ code: 'BOX_IS_OPEN', rule });
+    expect(scenario.refused(patron('p2'), mine)).toMatchObject({ code: 'NOT_ALLOWED' });
+    scenario.bet('p2', 1, 'banker', 990_000);
+    const { banker } = scenario.table.round.phase === 'betting' ? box(scenario, 1) : { banker: 0 };
+    expect(banker).toBe(1_000_000);
+  });
+});
+
+const box = ({ table }: Scenario, number: number) => {
+  const boxes = table.round.phase === 'none' ? [] : table.round.boxes;
+  const found = boxes.find((one) => one.number === number);
+  if (found === undefined) throw new Error(`no box ${number}`);
+  return found;
+};
+
+/** The bets of paragraph 3.7, E6 3.3, by one layout on which they are; each side bet stands alone. */
+const BETS: Readonly<Record<Short, Readonly<Record<string, string>>>> = {
+  NC: {
+    A: 'player banker tie player-pair banker-pair big-tiger small-tiger big-buffalo small-buffalo player-char-siu banker-char-siu',
+    C: 'tiger-buffalo wu-dalang',
+    O: 'tiger-tie',
+    P: 'banker-big-7 banker-small-7 player-big-7 player-small-7 tiger-pair tiger wu-dalang',
+  },
+  DH: { A: 'player banker tie tiger-tie tiger big-tiger small-tiger tiger-pair' },
+  E6: { A: 'player banker tie player-pair banker-pair easy-six' },
+  CI: {
+    A: 'player banker tie player-pair banker-pair big-tiger small-tiger big-buffalo small-buffalo player-char-siu banker-char-siu',
+    C: 'tiger-buffalo wu-dalang',
+    L: 'tiger-tie',
+    M: 'banker-big-7 banker-small-7 player-big-7 player-small-7 tiger-pair tiger wu-dalang',
+  },
+  NI: {
+    A: 'player banker tie player-pair banker-pair big-tiger small-tiger big-buffalo small-buffalo player-char-siu banker-char-siu',
+    C: 'tiger-buffalo wu-dalang',
+  },
+};
+const COUNT = { NC: 20, DH: 8, E6: 6, CI: 20, NI: 13 };
+
+describe.each(each('bets'))('%s %s: what may be bet on', (book) => {
+  const layouts = Object.entries(BETS[book]).map(([layout, bets]) => [layout, bets.split(' ')]);
+  test.each(layouts as [string, string[]][])('layout %s, each alone: %j', (layout, bets) => {
+    for (const bet of bets) {
+      const scenario = givenTable(book, { layout }).open();
+      expect(plain(scenario.do(p1, place({ bet } as object)))).toEqual([
+        {
+          type: 'BetPlaced',
+          ...at,
+          bet,
+          hand: bet === 'player' || bet === 'banker' ? bet : null,
+          amount: 10_000,
+          asked: 10_000,
+          standing: false,
+          asItLay: false,
+        },
+      ]);
+      expect(money(scenario)).toEqual({ ...START, p1: 1_990_000, held: 10_000 });
+    }
+  });
+
+  test(`${COUNT[book]} in all`, () => {
+    expect(new Set(Object.values(BETS[book]).flatMap((bets) => bets.split(' '))).size).toBe(
+      COUNT[book],
+    );
+  });
+});
+
+test.each([
+  ['NC', 'C', 'player-pair', '4.1.3'],
+  ['NC', 'P', 'big-tiger', '4.1.4'],
+  ['NC', 'M', 'small-buffalo', '4.1.5'],
+  ['NC', 'A', 'banker-big-7', '4.1.6'],
+  ['NC', 'A', 'player-small-7', '4.1.7'],
+  ['NC', 'A', 'tiger-buffalo', '4.1.8'],
+  ['NC', 'A', 'tiger-pair', '4.1.9'],
+  ['NC', 'A', 'tiger-tie', '4.1.10'],
+  ['NC', 'A', 'wu-dalang', '4.1.11'],
+  ['NC', 'A', 'tiger', '4.1.12'],
+  ['NC', 'M', 'player-char-siu', '4.1.13'],
+  ['CI', 'L', 'player-pair', '4.1.4'],
+  ['CI', 'M', 'big-tiger', '4.1.5'],
+  ['CI', 'A', 'tiger-pair', '4.1.10'],
+  ['CI', 'A', 'tiger-tie', '4.1.11'],
+  ['CI', 'M', 'banker-char-siu', '4.1.14'],
+  ['NI', 'C', 'banker-pair', '4.1.3'],
+  ['NI', 'A', 'tiger-buffalo', '4.1.5'],
+  ['NI', 'K', 'wu-dalang', '4.1.6'],
+] as const)('%s 3.7: layout %s does not offer %s (%s)', (book, layout, bet, rule) => {
+  const scenario = givenTable(book, { layout }).open();
+  const refused = scenario.refused(p1, place({ bet } as object));
+  expect(refused).toMatchObject({ code: 'BET_NOT_ON_LAYOUT', rule });
+  expect(money(scenario)).toEqual(START);
+});
+
+describe.each(each('close'))('%s %s: “No more Bets”', (book, rule) => {
+  test('closes the bets under its own paragraph, once', () => {
+    const scenario = givenTable(book);
+    const close = { type: 'CloseBets' } as const;
+    expect(scenario.refused(dealer, close)).toMatchObject({ code: 'NOT_NOW' });
+    scenario.open().bet('p1', 1, 'banker', 10_000);
+    expect(scenario.refused(dealer, { type: 'DrawCard' })).toMatchObject({ code: 'NOT_NOW' });
+    expect(plain(scenario.do(dealer, close))).toEqual([{ type: 'BetsClosed', rule }]);
+    expect(scenario.refused(dealer, close)).toMatchObject({ code: 'NOT_NOW' });
+    expect(money(scenario)).toMatchObject({ p1: 1_990_000, held: 10_000 });
+  });
+});
+
+/** Ways to touch a bet, by whom. */
+const CHANGES: readonly [string, Actor, Wish][] = [
+  ['placed', p1, place({ bet: 'player' } as object)],
+  ['increased', p1, place()],
+  ['increased by the pit', dealer, place()],
+  ['reduced', p1, { type: 'ReduceBet', ...at, amount: 5000 }],
+  ['withdrawn', p1, { type: 'WithdrawBet', ...at }],
+  ['recorded', dealer, { type: 'RecordBet', ...at, amount: 20_000 }],
+  ['withdrawn by the pit', manager, { type: 'WithdrawBet', ...at }],
+];
+
+describe.each(each('late'))('%s %s: after the close no bet is changed', (book, rule) => {
+  test.each(CHANGES)('%s', (_, by, wish) => {
+    const scenario = givenTable(book).open().bet('p1', 1, 'banker', 10_000).close();
+    const before = money(scenario);
+    const late = { code: 'BETS_CLOSED', rule };
+    expect(scenario.refused(by, wish)).toMatchObject(late);
+    scenario.deal('7S', '9D');
+    expect(scenario.refused(by, wish)).toMatchObject(late);
+    // Nor while play stops for a decision.
+    scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail: { words: 'a quarrel' } });
+    expect(scenario.refused(by, wish)).toMatchObject(late);
+    expect(money(scenario)).toEqual(before);
+  });
+});
+
+describe('a bet is changed before the close', () => {
+  test.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: up, down and away', (book) => {
+    const scenario = givenTable(book).open();
+    scenario.bet('p1', 1, 'banker', 10_000).bet('p1', 1, 'banker', 5_000);
+    expect(money(scenario)).toEqual({ ...START, p1: 1_985_000, held: 15_000 });
+    const reduce = { type: 'ReduceBet', ...at, amount: 2_500 } as const;
+    expect(plain(scenario.do(p1, reduce))).toEqual([
+      { type: 'BetTakenBack', ...at, amount: 2_500 },
+    ]);
+    expect(money(scenario)).toEqual({ ...START, p1: 1_987_500, held: 12_500 });
+    expect(plain(scenario.do(p1, { type: 'WithdrawBet', ...at }))).toEqual([
+      { type: 'BetTakenBack', ...at, amount: 12_500 },
+    ]);
+    expect(money(scenario)).toEqual(START);
+    expect(box(scenario, 1).stakes).toEqual([]);
+  });
+
+  test.each([
+    [{ type: 'ReduceBet', ...at, bet: 'player', amount: 100 }, 'NO_SUCH_BET'],
+    [{ type: 'WithdrawBet', ...at, bet: 'tie' }, 'NO_SUCH_BET'],
+    [{ type: 'ReduceBet', ...at, amount: 10_001 }, 'BAD_AMOUNT'],
+    [{ type: 'ReduceBet', ...at, amount: 150 }, 'BAD_AMOUNT'],
+    [{ type: 'ReduceBet', ...at, amount: -100 }, 'BAD_AMOUNT'],
+    [{ type: 'ReduceBet', ...at, amount: 0 }, 'BAD_AMOUNT'],
+    [{ type: 'WithdrawBet', ...at, box: 99 }, 'BAD_BOX'],
+  ] as const)('%o is refused: %s', (wish, code) => {
+    const scenario = givenTable('NC').open().bet('p1', 1, 'banker', 10_000);
+    expect(scenario.refused(p1, wish)).toMatchObject({ code });
+    expect(money(scenario)).toMatchObject({ held: 10_000 });
+  });
+});
+
+describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: wrong input', (book) => {
+  test.each([
+    ['nothing', { amount: 0 }, 'BAD_AMOUNT'],
+    ['less than nothing', { amount: -10_000 }, 'BAD_AMOUNT'],
+    ['half a cent', { amount: 2500.5 }, 'BAD_AMOUNT'],
+    ['no number', { amount: Number.NaN }, 'BAD_AMOUNT'],
+    ['without end', { amount: Number.POSITIVE_INFINITY }, 'BAD_AMOUNT'],
+    ['past all counting', { amount: 2 ** 53 }, 'BAD_AMOUNT'],
+    ['half a chip', { amount: 10_050 }, 'BAD_AMOUNT'],
+    ['more than the rack holds', { amount: 2_000_100 }, 'RACK_TOO_SMALL'],
+    ['no bet of any book', { bet: 'roulette' }, 'UNKNOWN_BET'],
+    ['insurance, which is offered', { bet: 'banker-insurance' }, 'UNKNOWN_BET'],
+    ['no box of the table', { box: 4 }, 'BAD_BOX'],
+    ['half a box', { box: 1.5 }, 'BAD_BOX'],
+  ])('%s', (_, more, code) => {
+    const scenario = givenTable(book).open();
+    expect(scenario.refused(p1, place(more as object))).toMatchObject({ code });
+    expect(money(scenario)).toEqual(START);
+  });
+
+  test('a patron who is not at the table', () => {
+    const scenario = givenTable(book).open();
+    const stranger = place({ patron: 'p9' } as object);
+    expect(scenario.refused(patron('p9'), stranger)).toMatchObject({ code: 'UNKNOWN_PATRON' });
+    expect(scenario.refused(dealer, stranger)).toMatchObject({ code: 'UNKNOWN_PATRON' });
+  });
+
+  test('a patron acts for himself; a Pit Employee for him; nobody else', () => {
+    const scenario = givenTable(book).open();
+    const no = { code: 'NOT_ALLOWED' };
+    expect(scenario.refused(patron('p2'), place())).toMatchObject(no);
+    expect(scenario.refused(shift, place())).toMatchObject(no);
+    for (const role of ['display', 'auditor', 'house'] as const) {
+      expect(scenario.refused(anyOf(role), place())).toMatchObject(no);
+    }
+    for (const by of [dealer, supervisor, manager]) {
+      expect(scenario.do(by, place())).toMatchObject([{ by, patron: 'p1', amount: 10_000 }]);
+    }
+    expect(money(scenario)).toEqual({ ...START, p1: 1_970_000, held: 30_000 });
+  });
+});
+
+test('stakes stay where the longest odds are still exact', () => {
+  const scenario = givenTable('NC', { layout: 'C', limits: { maximum: 1e13 } });
+  scenario.do(supervisor, { type: 'FillTray', amount: 1e13 });
+  scenario.do(supervisor, { type: 'FillTray', amount: 1e13 });
+  scenario.do(dealer, { type: 'BuyIn', patron: 'p1', amount: 1e13 });
+  scenario.do(dealer, { type: 'BuyIn', patron: 'p3', amount: 1e13 });
+  scenario.open().bet('p1', 1, 'wu-dalang', 1e13);
+  for (const wish of [place({ amount: 100 }), { type: 'RecordBet', ...at, amount: 100 } as const]) {
+    expect(scenario.refused(dealer, wish)).toMatchObject({ code: 'BAD_AMOUNT' });
+  }
+  scenario.close().deal('5S', '5D', 'KS', 'KD', '6S', '5C').do(dealer, { type: 'Settle' });
+  expect(scenario.rack('p1')).toBe(2_000_000 + 151 * 1e13);
+});

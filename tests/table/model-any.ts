@@ -1,0 +1,175 @@
+import { type Hand, rulebooks } from '../../src/rulebooks/index.ts';
+import { type Card, DECK, FACE_DOWN, type Slot } from '../../src/rules/index.ts';
+import {
+  type Decision,
+  type Detail,
+  type Reportable,
+  type Settings,
+  settingsOf,
+  type Wish,
+} from '../../src/table/index.ts';
+import type { Chance } from './model-chance.ts';
+
+/** Commands that are well typed and nothing more: whatever the table thinks of them, it must not break. */
+
+const HANDS: readonly Hand[] = ['player', 'banker'];
+const BETS = [...new Set(rulebooks.flatMap(({ bets }) => bets.map(({ id }) => id)))];
+const BOXES = [1, 2, 3, 5, 6, 4, 0, 19, -1, 1.5];
+const AMOUNTS = [2500, 10_000, 100, 1, 0, -100, 250, 1e6, 1e12, 1e15, 2 ** 53, 0.5, Number.NaN];
+const WORDS = ['seen by the dealer', '', ' '];
+
+export const REPORTABLE: readonly Reportable[] = [
+  'over-limit',
+  'below-minimum',
+  'walked-away',
+  'foreign-card',
+  'shortage-or-excess',
+  'wrong-number',
+  'insufficient-cards',
+  'not-shuffled',
+  'excess-card',
+  'exposed-card',
+  'misdirected-area',
+  'misdirected-person',
+  'face-up',
+  'drawn-together',
+  'noticed-later',
+  'other-dealing-error',
+  'insurance-neglected',
+  'placed-in-error',
+  'display-wrong',
+  'anything-else',
+];
+
+export const anyCard = (chance: Chance): Card => chance.one(DECK);
+export const anySlot = (chance: Chance): Slot => (chance.percent(50) ? FACE_DOWN : anyCard(chance));
+const several = <T>(chance: Chance, most: number, make: () => T): T[] =>
+  Array.from({ length: chance.below(most + 1) }, make);
+
+export const anySettings = (chance: Chance): Settings => {
+  const book = chance.one(rulebooks);
+  return settingsOf(chance.percent(95) ? book.id : 'no-such-game', {
+    layout: chance.percent(90) ? chance.one(book.layouts).id : 'Z',
+    decks: chance.one([4, 6, 8, 10, 3]),
+    faceDown: chance.percent(50),
+    shoe: chance.one(['physical', 'electronic']),
+    private: chance.percent(50),
+    insurance: chance.one(['offered', 'offered', 'off']),
+    established: chance.one(['offered', 'placed']),
+    forgone: chance.one(['round', 'offer']),
+    burn: chance.one(['none', 'by-first-card']),
+  });
+};
+
+export const anyDetail = (chance: Chance, patrons: readonly string[]): Detail => ({
+  words: chance.one(WORDS),
+  ...(chance.percent(50) && { cards: several(chance, 4, () => anySlot(chance)) }),
+  ...(chance.percent(50) && {
+    slot: { hand: chance.one(HANDS), index: chance.below(4), card: anyCard(chance) },
+  }),
+  ...(chance.percent(30) && {
+    intended: several(chance, 3, () => ({
+      patron: chance.one(patrons),
+      box: chance.one(BOXES),
+      hand: chance.one(HANDS),
+    })),
+  }),
+});
+
+export const anyDecision = (chance: Chance, patrons: readonly string[]): Decision => {
+  const is = chance.one([
+    'so',
+    'not-so',
+    'reconstructed',
+    'cannot-be-reconstructed',
+    'order',
+    'void',
+    'settle',
+    'continue',
+    'return',
+  ] as const);
+  if (is === 'order') return { is, order: several(chance, 3, () => chance.below(4)) };
+  return is === 'return' ? { is, bets: several(chance, 2, () => place(chance, patrons)) } : { is };
+};
+
+const place = (chance: Chance, patrons: readonly string[]) => ({
+  box: chance.one(BOXES),
+  patron: chance.one(patrons),
+  bet: chance.one(BETS),
+});
+
+/** A command of that type with anything in it. */
+export const anyWish = (type: Wish['type'], chance: Chance, patrons: readonly string[]): Wish => {
+  const patron = chance.one(patrons);
+  const amount = chance.one(AMOUNTS);
+  const hand = chance.one(HANDS);
+  const index = chance.one([0, 1, 2, 3, -1]);
+  const card = anyCard(chance);
+  const reason = chance.one(WORDS);
+  switch (type) {
+    case 'OpenTable':
+    case 'ChangeSettings':
+      return { type, settings: anySettings(chance) };
+    case 'LoadShoe':
+      return { type, shuffled: chance.percent(70), cards: chance.one([416, 208, 52, 0]) };
+    case 'BurnCards':
+      return { type, card };
+    case 'Join':
+      return { type, patron, box: chance.one(BOXES), seat: chance.one(['seated', 'standing']) };
+    case 'Leave':
+    case 'DeclareInsurance':
+    case 'DeclineInsurance':
+    case 'WalkAway':
+    case 'RefuseToShare':
+      return { type, patron };
+    case 'BuyIn':
+    case 'CashOut':
+      return { type, patron, amount };
+    case 'FillTray':
+    case 'CreditTray':
+      return { type, amount };
+    case 'PlaceBet':
+    case 'ReduceBet':
+    case 'RecordBet':
+      return { type, amount, ...place(chance, patrons) };
+    case 'WithdrawBet':
+    case 'LeaveUp':
+      return { type, ...place(chance, patrons) };
+    case 'DrawCard':
+      return chance.percent(50) ? { type } : { type, card };
+    case 'ExposeCard':
+      return { type, hand, index, card };
+    case 'CorrectCard':
+      return { type, hand, index, card, reason };
+    case 'PlaceInsurance':
+      return { type, patron, box: chance.one(BOXES), hand, amount };
+    case 'AssignHand':
+      return { type, hand, patron: chance.percent(80) ? patron : null };
+    case 'RequestSqueeze':
+      return { type, patron, hand, index };
+    case 'RequestBankerThirdFirst':
+      return { type, patron, how: chance.one(['squeeze', 'expose']) };
+    case 'Report':
+      return { type, kind: chance.one(REPORTABLE), detail: anyDetail(chance, patrons) };
+    case 'Resolve':
+      return { type, decision: anyDecision(chance, patrons), reason };
+    case 'ReplaceShoe':
+      return { type, reason };
+    case 'Elect':
+      return { type, patron, choice: chance.one(['continue', 'return']) };
+    case 'Interrupt':
+      return { type, cause: reason };
+    case 'CloseTable':
+    case 'CutCardOut':
+    case 'OpenRound':
+    case 'CloseBets':
+    case 'Settle':
+    case 'OfferInsurance':
+    case 'ConsentSqueeze':
+    case 'RefuseSqueeze':
+    case 'CloseElections':
+      return { type };
+    default:
+      throw new Error(`unknown command ${type satisfies never}`);
+  }
+};

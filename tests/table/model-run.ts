@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import {
+  type Command,
+  decide,
+  type Event,
+  evolve,
+  initialState,
+  isRefusal,
+  type State,
+  type Table,
+} from '../../src/table/index.ts';
+import { Chance } from './model-chance.ts';
+import { type Asked, nextAsked, PEOPLE } from './model-commands.ts';
+import { check, checkAuthority, checkView, Laws } from './model-laws.ts';
+import { anyWorld, type World } from './model-world.ts';
+import { dealer, house, patron, supervisor } from './scenario.ts';
+
+/** How often each thing was reached. */
+export type Counts = Map<string, number>;
+
+/** The table is opened, filled and joined before chance begins. */
+const opening = ({ settings, palette }: World): Asked[] => {
+  const by = settings.shoe === 'electronic' ? house : dealer;
+  const join = (id: string, box: number, seat: 'seated' | 'standing'): Asked[] => [
+    { by: patron(id), wish: { type: 'Join', patron: id, box, seat } },
+    { by: dealer, wish: { type: 'BuyIn', patron: id, amount: 2_000_000 } },
+  ];
+  const [card = '10S'] = palette;
+  return [
+    { by: supervisor, wish: { type: 'OpenTable', settings } },
+    { by: supervisor, wish: { type: 'FillTray', amount: 100_000_000 } },
+    { by, wish: { type: 'LoadShoe', shuffled: true, cards: settings.decks * 52 } },
+    { by, wish: { type: 'BurnCards', card } },
+    ...join('p1', 1, 'seated'),
+    ...join('p2', 1, 'standing'),
+    ...join('p3', settings.boxes > 1 ? 2 : 1, settings.boxes > 1 ? 'seated' : 'standing'),
+  ];
+};
+
+export type Played = { readonly commands: Command[]; readonly events: Event[]; state: State };
+
+/** Plays a world to its end, with every law checked at every step. */
+export const play = (world: World, counts: Counts, log?: (line: string) => void): Played => {
+  const laws = new Laws();
+  const played: Played = { commands: [], events: [], state: initialState };
+  const give = ({ by, wish }: Asked, turn: number) => {
+    const command: Command = { by, at: played.commands.length * 1000, ...wish };
+    log?.(`${by.role} ${by.id}: ${JSON.stringify(wish)}`);
+    const before = played.state;
+    played.commands.push(command);
+    const decided = decide(command, before);
+    if (turn % 4 === 0) {
+      check(
+        isDeepStrictEqual(decide(command, before), decided),
+        'decided otherwise the second time',
+      );
+    }
+    count(counts, 'commands');
+    if (isRefusal(decided)) {
+      log?.(`  refused: ${decided.code} ${decided.message}`);
+      count(counts, 'refused');
+      count(counts, `refusal ${decided.code}`);
+      if (process.env['WHY'])
+        count(counts, `why ${wish.type} ${decided.message.replace(/\d+/g, '#')}`);
+      return;
+    }
+    checkAuthority(command, before);
+    for (const event of decided) {
+      log?.(`  ${JSON.stringify(event)}`);
+      const now = played.state;
+      const after = freeze(evolve(now, freeze(event)));
+      laws.event(now, event, after, command);
+      note(counts, now, event);
+      played.state = after;
+      played.events.push(event);
+    }
+    look(played.state, turn);
+  };
+  for (const asked of opening(world)) give(asked, 1);
+  // A closed table says no to everything: a few times is enough.
+  let closed = 0;
+  for (const [turn, number] of world.steps.entries()) {
+    if (played.state.status === 'closed') closed += 1;
+    if (closed > 5) break;
+    give(nextAsked(played.state, new Chance(number), world), turn);
+  }
+  replayed(played);
+  return played;
+};
+
+const look = (state: State, turn: number): void => {
+  if (state.status === 'unopened' || turn % 3 !== 0) return;
+  checkView(state, { role: 'display', id: 'd' });
+  checkView(state, patron(PEOPLE[turn % PEOPLE.length] ?? 'p1'));
+};
+
+/** The events, written down and read again, make the same table. */
+const replayed = ({ events, state }: Played): void => {
+  let again: State = initialState;
+  for (const event of JSON.parse(JSON.stringify(events)) as Event[]) again = evolve(again, event);
+  check(isDeepStrictEqual(again, state), 'replaying the events gives another table');
+};
+
+/** Nothing may be changed in place: whatever tries throws. */
+const freeze = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of value instanceof Map ? value.values() : Object.values(value)) freeze(part);
+  return value;
+};
+
+const count = (counts: Counts, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+
+const note = (counts: Counts, before: State, event: Event): void => {
+  count(counts, event.type);
+  const table: Table | null = before.status === 'unopened' ? null : before;
+  const round = table?.round.phase ?? 'none';
+  if (event.type === 'IrregularityReported') count(counts, `report ${event.kind}`);
+  if (event.type === 'IrregularityReported' && round === 'settled') count(counts, 'late report');
+  if (event.type === 'IrregularityResolved') count(counts, `decision ${event.decision.is}`);
+  if (event.type === 'InsurancePlaced') count(counts, `insurance after ${event.after}`);
+  if (event.type === 'InsurancePlaced' && event.late) count(counts, 'late insurance');
+  if (event.type === 'Elected') count(counts, `elected ${event.choice}`);
+  if (event.type === 'CardDealt' && event.waiting) count(counts, 'waiting card dealt');
+  if (event.type === 'RoundOpened') {
+    count(counts, table?.settings.game ?? '');
+    if (table !== null && table.waiting.length > 0) count(counts, 'cards carried over');
+  }
+  if (event.type === 'RoundSettled') {
+    count(counts, `settled ${event.settlement.outcome}`);
+    const { lines } = event.settlement;
+    if (lines.some(({ limitRule }) => limitRule)) count(counts, 'settled pro rata');
+    if (lines.some(({ result }) => result === 'returned')) count(counts, 'settled with returns');
+    if (lines.some(({ bet }) => bet.endsWith('-insurance')))
+      count(counts, 'settled with insurance');
+  }
+};
+
+/** Runs worlds until so many commands were given; what was reached. A failure says how to see it again. */
+export const campaign = (commands: number, file: string): Counts => {
+  const counts: Counts = new Map();
+  const seed = Number(process.env['PUNTOBANCO_SEED'] ?? Date.now() % 2 ** 31);
+  const path = process.env['PUNTOBANCO_PATH'];
+  const length = 800;
+  const details = fc.check(
+    fc.property(anyWorld(length), (world) => {
+      play(world, counts);
+    }),
+    {
+      seed,
+      ...(path !== undefined && { path }),
+      numRuns: Math.ceil((commands / length) * 2.4),
+      interruptAfterTimeLimit: 240_000,
+    },
+  );
+  console.log(`${file}: seed ${seed}, ${counts.get('commands')} commands`);
+  const world = details.counterexample?.[0];
+  if (world === undefined) return counts;
+  const lines: string[] = [];
+  try {
+    play(world, new Map(), (line) => lines.push(line));
+  } catch (error) {
+    lines.push(String(error instanceof Error ? (error.stack ?? error.message) : error));
+  }
+  const again = `PUNTOBANCO_SEED=${seed} PUNTOBANCO_PATH=${details.counterexamplePath} npm run unit -- ${file}`;
+  throw new Error(`${again}\n${JSON.stringify(world.settings)}\n${lines.join('\n')}`);
+};

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { rulebook } from '../../src/rulebooks/index.ts';
+import { boxNumbers } from '../../src/rules/index.ts';
+import { MANUAL, view } from '../../src/table/index.ts';
+import { each } from './paragraphs.ts';
+import {
+  anyOf,
+  dealer,
+  GAMES,
+  givenTable,
+  manager,
+  patron,
+  Scenario,
+  type Short,
+  settings,
+  shift,
+  supervisor,
+} from './scenario.ts';
+
+const opened = (book: Short, chosen: Parameters<typeof settings>[1]) =>
+  new Scenario().try(manager, { type: 'OpenTable', settings: settings(book, chosen) });
+
+const badSettings = (rule?: string) =>
+  expect.objectContaining({ code: 'BAD_SETTINGS', ...(rule !== undefined && { rule }) });
+
+const LAYOUTS = {
+  NC: 'ABCDEFGHIJKLMNOPQ',
+  DH: 'ABCD',
+  E6: 'ABC',
+  CI: 'ABCDEFGHIJKLMN',
+  NI: 'ABCDEFGHIJK',
+} as const;
+
+describe.each(each('layouts'))('%s %s: the game is played on its own layouts', (book, rule) => {
+  test.each([...LAYOUTS[book]])('layout %s', (layout) => {
+    expect(opened(book, { layout })).toMatchObject([
+      { type: 'TableOpened', settings: { game: GAMES[book], layout } },
+    ]);
+  });
+
+  test.each(['R', 'Z', '', 'a', 'AB'])('no layout “%s”', (layout) => {
+    expect(opened(book, { layout, boxes: 1 })).toEqual(badSettings(rule));
+  });
+
+  test(`no layout after ${LAYOUTS[book].at(-1)}`, () => {
+    const after = String.fromCharCode((LAYOUTS[book].at(-1) ?? '').charCodeAt(0) + 1);
+    expect(opened(book, { layout: after, boxes: 1 })).toEqual(badSettings(rule));
+  });
+});
+
+/** As the titles of the Appendices give them: [layouts, from, to]. */
+const BOXES: readonly [Short, string, number, number, string][] = [
+  ['NC', 'ABCGHJOPQ', 1, 6, '2.1.1(a)'],
+  ['NC', 'DEFILMN', 1, 5, '2.1.1(a)'],
+  ['NC', 'K', 10, 16, '2.1.1(a)'],
+  ['DH', 'ABCD', 1, 9, 'house policy'],
+  ['CI', 'ABCGHJLMN', 1, 6, '2.1.1(a)'],
+  ['CI', 'DEFI', 1, 5, '2.1.1(a)'],
+  ['CI', 'K', 10, 16, '2.1.1(a)'],
+  ['NI', 'ABCGHJ', 1, 6, '2.1.1(a)'],
+  ['NI', 'DEFI', 1, 5, '2.1.1(a)'],
+  ['NI', 'K', 10, 16, '2.1.1(a)'],
+];
+
+describe.each(BOXES)('%s 2.1.1(a): boxes of the layouts %s', (book, layouts, from, to, rule) => {
+  test.each([...layouts])(`layout %s has ${from} to ${to} boxes`, (layout) => {
+    for (const boxes of [from, to]) {
+      expect(opened(book, { layout, boxes })).toMatchObject([{ settings: { boxes } }]);
+    }
+    for (const boxes of [from - 1, to + 1, from + 0.5, Number.NaN]) {
+      expect(opened(book, { layout, boxes })).toEqual(badSettings(rule));
+    }
+  });
+});
+
+describe.each([
+  ['A', 9, '2.1.1(a)'],
+  ['B', 7, '2.1.1(b)'],
+  ['C', 7, '2.1.1(c)'],
+] as const)('E6 2.1.2: layout %s', (layout, to, rule) => {
+  test(`E6 ${rule}: takes up to ${to} patrons`, () => {
+    expect(opened('E6', { layout, boxes: to })).toMatchObject([{ type: 'TableOpened' }]);
+    expect(opened('E6', { layout, boxes: to + 1 })).toEqual(badSettings(rule));
+    expect(opened('E6', { layout, boxes: 0 })).toEqual(badSettings(rule));
+  });
+});
+
+test('E6 2.1.3: the six betting areas, and no other', () => {
+  const scenario = givenTable('E6').open();
+  for (const bet of ['player', 'banker', 'tie', 'player-pair', 'banker-pair', 'easy-six']) {
+    scenario.bet('p1', 1, bet, 10_000);
+  }
+  const other = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'tiger', amount: 10_000 } as const;
+  expect(scenario.refused(patron('p1'), other)).toMatchObject({ code: 'UNKNOWN_BET' });
+});
+
+test.each(each('boxes'))('%s %s: a box is found by the number printed on it', (book, rule) => {
+  const layout = book === 'DH' || book === 'E6' ? 'A' : 'K';
+  const scenario = givenTable(book, { layout });
+  const printed = boxNumbers(scenario.table.settings.boxes);
+  const join = (box: number) =>
+    scenario.try(patron(`at ${box}`), {
+      type: 'Join',
+      patron: `at ${box}`,
+      box,
+      seat: 'standing',
+    });
+  for (const box of printed) expect(join(box)).toMatchObject([{ type: 'PatronJoined', box }]);
+  const cited = { DH: 'house policy', E6: '2.1.1(a)' }[book as string] ?? rule;
+  for (const box of [0, 4, 13, 14, 20, -1, 1.5]) {
+    expect(join(box)).toMatchObject({ code: 'BAD_BOX', rule: cited });
+  }
+});
+
+describe.each(each('decks'))('%s %s: the number of decks', (book, rule) => {
+  const most = book === 'E6' ? 8 : 10;
+  test.each([4, 6, 8, most])('%i decks', (decks) => {
+    expect(opened(book, { decks })).toMatchObject([{ settings: { decks } }]);
+  });
+  test.each([0, 1, 3, most + 1, 4.5, -8, Number.POSITIVE_INFINITY])('not %d', (decks) => {
+    expect(opened(book, { decks })).toEqual(badSettings(rule));
+  });
+});
+
+describe('limits that make no sense are refused', () => {
+  test.each([
+    ['a minimum of nothing', { limits: { minimum: 0 } }],
+    ['a negative minimum', { limits: { minimum: -100 } }],
+    ['half a cent', { limits: { minimum: 2500.5 } }],
+    ['a minimum above the maximum', { limits: { minimum: 2000, maximum: 1000 } }],
+    ['a maximum that is no number', { limits: { maximum: Number.NaN } }],
+    ['a maximum past all counting', { limits: { maximum: 2 ** 60 } }],
+    ['a minimum that no chips make', { chipUnit: 1000, limits: { minimum: 2500 } }],
+    ['a chip of nothing', { chipUnit: 0 }],
+    ['side limits upside down', { limits: { side: { tie: { minimum: 500, maximum: 400 } } } }],
+    ['side limits of a Hand', { limits: { side: { banker: { minimum: 100, maximum: 400 } } } }],
+    ['side limits of no bet', { limits: { side: { lucky: { minimum: 100, maximum: 400 } } } }],
+    ['a cut card outside the shoe', { cutCard: { fromEnd: 416, furtherRounds: 1 as const } }],
+    ['a negative timer', { automation: { ...MANUAL, draw: -1 } }],
+    ['a timer of half a millisecond', { automation: { ...MANUAL, close: 0.5 } }],
+  ])('%s', (_, chosen) => {
+    expect(opened('NC', chosen)).toEqual(badSettings());
+  });
+
+  test('no such game', () => {
+    const game = { ...settings('NC'), game: 'faro' };
+    expect(new Scenario().try(manager, { type: 'OpenTable', settings: game })).toEqual(
+      badSettings(),
+    );
+  });
+});
+
+describe('settings change between rounds only', () => {
+  const higher = (book: Short) => settings(book, { limits: { minimum: 5000 } });
+
+  test.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s', (book) => {
+    const scenario = givenTable(book).open();
+    const change = { type: 'ChangeSettings', settings: higher(book) } as const;
+    expect(scenario.refused(supervisor, change)).toMatchObject({ code: 'NOT_NOW' });
+    scenario.bet('p1', 1, 'banker', 10_000).close();
+    expect(scenario.refused(supervisor, change)).toMatchObject({ code: 'NOT_NOW' });
+    scenario.deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+    expect(scenario.do(supervisor, change)).toMatchObject([{ type: 'SettingsChanged' }]);
+    scenario.open();
+    expect(scenario.table.settings.limits.minimum).toBe(5000);
+  });
+
+  test('a round that can still be looked into keeps its own', () => {
+    const scenario = givenTable('NC').open().bet('p1', 1, 'banker', 10_000).close();
+    scenario.deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+    const other = settings('DH', { boxes: 6, layout: 'B' });
+    scenario.do(supervisor, { type: 'ChangeSettings', settings: other });
+    const card = { hand: 'banker', index: 0, card: '8D', reason: 'keyed wrongly' } as const;
+    scenario.do(supervisor, { type: 'CorrectCard', ...card });
+    const [settled] = scenario.do(dealer, { type: 'Settle' });
+    // At 1 to 1, not less a commission of 5%.
+    expect(settled).toMatchObject({
+      settlement: { game: GAMES.NC, lines: [{ paid: 10_000, rule: '4.1.1' }] },
+    });
+    expect(scenario.do(dealer, { type: 'OpenRound' })).toMatchObject([
+      { type: 'RoundOpened', game: GAMES.DH, layout: 'B', rule: '3.3' },
+    ]);
+    expect(scenario.table.settings).toEqual(other);
+  });
+
+  test('other decks, or another kind of shoe, need another shoe', () => {
+    const scenario = givenTable('NC');
+    for (const chosen of [{ decks: 6 }, { shoe: 'electronic' as const }]) {
+      const change = { type: 'ChangeSettings', settings: settings('NC', chosen) } as const;
+      expect(scenario.refused(supervisor, change)).toEqual(badSettings());
+      scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'a change of shoe' });
+      expect(scenario.do(supervisor, change)).toHaveLength(1);
+      const back = { type: 'ChangeSettings', settings: settings('NC') } as const;
+      scenario.do(supervisor, back);
+      scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
+    }
+  });
+
+  test('the boxes stay while somebody is seated', () => {
+    const change = { type: 'ChangeSettings', settings: settings('NC', { boxes: 3 }) } as const;
+    expect(givenTable('NC').refused(supervisor, change)).toEqual(badSettings());
+    const empty = new Scenario();
+    empty.do(supervisor, { type: 'OpenTable', settings: settings('NC') });
+    expect(empty.do(supervisor, change)).toHaveLength(1);
+  });
+});
+
+describe('who sets a table up', () => {
+  test.each(['patron', 'dealer', 'display', 'auditor', 'house'] as const)('not a %s', (role) => {
+    const open = { type: 'OpenTable', settings: settings('NC') } as const;
+    expect(new Scenario().refused(anyOf(role), open)).toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test.each([supervisor, manager, shift])('a $role', (by) => {
+    const scenario = new Scenario();
+    const open = { type: 'OpenTable', settings: settings('NC') } as const;
+    expect(scenario.do(by, open)).toMatchObject([{ type: 'TableOpened', by }]);
+    expect(scenario.refused(by, open)).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  test('nothing happens at a table before it is open', () => {
+    const scenario = new Scenario();
+    expect(scenario.refused(dealer, { type: 'OpenRound' })).toMatchObject({ code: 'NOT_NOW' });
+    expect(view(scenario.state, dealer).public).toBeNull();
+  });
+});
+
+test('every layout is offered with as many boxes as it prints', () => {
+  for (const book of Object.keys(GAMES) as Short[]) {
+    for (const { id, boxes } of rulebook(GAMES[book])?.layouts ?? []) {
+      expect(settings(book, { layout: id }).boxes, `${book} ${id}`).toBe(boxes.to);
+    }
+  }
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { view } from '../../src/table/index.ts';
+import { each } from './paragraphs.ts';
+import { card, dealer, givenTable, house, patron, type Scenario, supervisor } from './scenario.ts';
+
+const load = (cards: number, shuffled = true) => ({ type: 'LoadShoe', cards, shuffled }) as const;
+const open = { type: 'OpenRound' } as const;
+
+/** A round of four cards that Banker wins. */
+const play = (scenario: Scenario): Scenario => {
+  scenario.open().close().deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+  return scenario;
+};
+
+const notices = (scenario: Scenario) =>
+  view(scenario.state, { role: 'display', id: 'board' }).public?.notices;
+
+describe.each(each('notShuffled'))('%s %s: cards that are not shuffled', (book, rule) => {
+  test('are not put into play', () => {
+    const refused = givenTable(book).refused(dealer, load(416, false));
+    expect(refused).toMatchObject({ code: 'BAD_SETTINGS', rule });
+  });
+});
+
+describe.each(each('wrongCount'))('%s %s: a set of cards that is not whole', (book, rule) => {
+  test.each([0, 1, 415, 417, 312, -416, 415.5])('%d cards for 8 decks', (cards) => {
+    const refused = givenTable(book).refused(dealer, load(cards));
+    expect(refused).toMatchObject({ code: 'BAD_SETTINGS', rule });
+  });
+});
+
+test('E6 2.2.1: a set of another number of cards is not put into play', () => {
+  const scenario = givenTable('E6', { decks: 4 });
+  const refused = { code: 'BAD_SETTINGS', rule: 'house policy' };
+  expect(scenario.refused(dealer, load(416))).toMatchObject(refused);
+  expect(scenario.refused(dealer, load(208, false))).toMatchObject(refused);
+  expect(scenario.do(dealer, load(208))).toMatchObject([{ shoe: 2, decks: 4, commitment: null }]);
+});
+
+describe('the shoe', () => {
+  test('no round without one', () => {
+    const scenario = givenTable('NC');
+    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+    expect(scenario.refused(dealer, open)).toMatchObject({ code: 'NO_SHOE' });
+    scenario.do(dealer, load(416));
+    expect(scenario.do(dealer, open)).toMatchObject([{ type: 'RoundOpened', shoe: 2 }]);
+  });
+
+  test('no other one while cards are dealt from it', () => {
+    const scenario = givenTable('NC').open();
+    expect(scenario.refused(dealer, load(416))).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  test('an electronic one is loaded and drawn from by the house alone', () => {
+    const scenario = givenTable('NC', { shoe: 'electronic' });
+    expect(scenario.refused(dealer, load(416))).toMatchObject({ code: 'NOT_ALLOWED' });
+    const loaded = scenario.do(house, { ...load(416), commitment: 'c0ffee' });
+    expect(loaded).toMatchObject([{ type: 'ShoeLoaded', commitment: 'c0ffee' }]);
+    scenario.open().close();
+    const draw = { type: 'DrawCard', card: card('9S') } as const;
+    expect(scenario.refused(dealer, draw)).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(scenario.do(house, draw)).toHaveLength(2);
+  });
+
+  test.each(['NC', 'E6'] as const)('%s: a patron has nothing to do with it', (book) => {
+    const scenario = givenTable(book);
+    for (const wish of [load(416), { type: 'CutCardOut' }, open] as const) {
+      expect(scenario.refused(patron('p1'), wish)).toMatchObject({ code: 'NOT_ALLOWED' });
+    }
+  });
+});
+
+describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: the cut card', (book) => {
+  test('the round is finished and one more is dealt', () => {
+    const scenario = givenTable(book).open().close();
+    scenario.deal('7S', '9D');
+    expect(scenario.do(dealer, { type: 'CutCardOut' })).toMatchObject([
+      { type: 'CutCardCameOut', furtherRounds: 1 },
+    ]);
+    expect(notices(scenario)).toEqual([]);
+    scenario.deal('KS', 'QD').do(dealer, { type: 'Settle' });
+    scenario.open();
+    expect(notices(scenario)).toEqual(['last-round']);
+    scenario.close().deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+    expect(scenario.refused(dealer, open)).toMatchObject({ code: 'SHOE_FINISHED' });
+    scenario.do(dealer, load(416));
+    expect(notices(scenario)).toEqual([]);
+    expect(scenario.do(dealer, open)).toMatchObject([{ shoe: 2, round: 3 }]);
+  });
+
+  test('set to none: this round is the last', () => {
+    const scenario = givenTable(book, { cutCard: { fromEnd: 14, furtherRounds: 0 } });
+    scenario.open().close().deal('7S').do(dealer, { type: 'CutCardOut' });
+    expect(notices(scenario)).toEqual(['last-round']);
+    scenario.deal('9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+    expect(scenario.refused(dealer, open)).toMatchObject({ code: 'SHOE_FINISHED' });
+  });
+});
+
+describe('the cut card', () => {
+  test('comes out once, and of a shoe in play', () => {
+    const scenario = givenTable('NC');
+    const out = { type: 'CutCardOut' } as const;
+    expect(scenario.refused(dealer, out)).toMatchObject({ code: 'NOT_NOW' });
+    play(scenario).do(dealer, out);
+    expect(scenario.refused(dealer, out)).toMatchObject({ code: 'NOT_NOW' });
+    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+    expect(scenario.refused(dealer, out)).toMatchObject({ code: 'NO_SHOE' });
+  });
+
+  test('an electronic shoe knows where it is', () => {
+    const cutCard = { fromEnd: 414, furtherRounds: 1 } as const;
+    const scenario = givenTable('NC', { shoe: 'electronic', cutCard }).open().close();
+    const draw = (text: string) =>
+      scenario.do(house, { type: 'DrawCard', card: card(text) }).map(({ type }) => type);
+    expect(draw('7S')).toEqual(['CardDealt', 'CardExposed']);
+    expect(draw('9D')).toEqual(['CardDealt', 'CutCardCameOut', 'CardExposed']);
+    expect(draw('KS')).toEqual(['CardDealt', 'CardExposed']);
+  });
+});
+
+describe('burnt cards, by the first card', () => {
+  test.each([
+    ['AS', 1],
+    ['9H', 9],
+    ['10C', 10],
+    ['KD', 10],
+  ])('%s burns %i more', (text, count) => {
+    const scenario = givenTable('NC', { burn: 'by-first-card' });
+    expect(scenario.refused(dealer, open)).toMatchObject({ code: 'NOT_NOW' });
+    const burn = { type: 'BurnCards', card: card(text) } as const;
+    expect(scenario.do(dealer, burn)).toMatchObject([
+      { type: 'CardsBurnt', card: card(text), count },
+    ]);
+    expect(view(scenario.state, dealer).public?.shoe).toEqual({ number: 1, left: 415 - count });
+    expect(scenario.refused(dealer, burn)).toMatchObject({ code: 'NOT_NOW' });
+    expect(scenario.do(dealer, open)).toHaveLength(1);
+  });
+
+  test('none by default, and none later in the shoe', () => {
+    const burn = { type: 'BurnCards', card: card('5S') } as const;
+    const scenario = givenTable('NC');
+    expect(scenario.refused(dealer, burn)).toMatchObject({ code: 'NOT_NOW' });
+    const replaced = givenTable('NC', { burn: 'by-first-card' });
+    replaced.do(dealer, burn);
+    replaced.open().close().deal('7S');
+    replaced.do(supervisor, { type: 'ReplaceShoe', reason: 'torn' });
+    expect(replaced.refused(dealer, burn)).toMatchObject({ code: 'NO_SHOE' });
+    replaced.do(dealer, load(416));
+    replaced.deal('9D');
+    expect(replaced.refused(dealer, burn)).toMatchObject({ code: 'NOT_NOW' });
+    replaced.deal('KS', 'QD').do(dealer, { type: 'Settle' });
+    expect(replaced.do(dealer, open)).toHaveLength(1);
+  });
+
+  test('at an electronic table by the house', () => {
+    const scenario = givenTable('NC', { shoe: 'electronic', burn: 'by-first-card' });
+    const burn = { type: 'BurnCards', card: card('5S') } as const;
+    expect(scenario.refused(dealer, burn)).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(scenario.do(house, burn)).toMatchObject([{ count: 5 }]);
+  });
+});
