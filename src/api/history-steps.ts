@@ -22,6 +22,7 @@ import {
   slot,
   text,
   whole,
+  words,
 } from './readers.ts';
 import { isObject, Malformed, quote } from './round.ts';
 
@@ -35,9 +36,9 @@ const odds: Reader<Odds> = (value, at) => {
 
 const stage = oneOf(4, 5);
 const place = { box: whole, patron: text, bet: text };
-const lying = { hand, index: whole };
+const lying = { hand, index: oneOf(0, 1, 2) };
 const cover = { patron: text, box: whole, hand, after: stage };
-const reason = { reason: text, rule: text };
+const reason = { reason: words, rule: text };
 const offers = listOf(
   object<Offer>({ hand, after: stage, pays: odds, paidOnTie: flag, rule: text }),
 );
@@ -45,7 +46,7 @@ export const established = listOf(object<Decided>({ bet: text, result: oneOf('wi
 export const deal = object<Deal>({ player: listOf(slot), banker: listOf(slot) });
 
 export const detail: Reader<Detail> = object<Detail>({
-  words: text,
+  words,
   round: optional(whole),
   cards: optional(listOf(slot)),
   slot: optional(object<NonNullable<Detail['slot']>>({ ...lying, card })),
@@ -179,7 +180,7 @@ const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
     ...lying,
     card,
     was: card,
-    reason: text,
+    reason: words,
     unoffered: optional(listOf(stage)),
   },
   InsuranceOffered: { offers, late: flag, to: orNull(listOf(text)), rule: text },
@@ -187,7 +188,7 @@ const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
   InsuranceDeclared: { patron: text },
   InsuranceDeclined: { patron: text },
   InsurancePlaced: { ...cover, pays: odds, amount: whole, late: flag },
-  InsuranceReturned: { ...cover, amount: whole, reason: text },
+  InsuranceReturned: { ...cover, amount: whole, reason: words },
   InsuranceForgone: { patrons: listOf(text), rule: text },
   InsuranceWaived: { rule: text, how: oneOf('squeeze', 'expose') },
   HandAssigned: { hand, patron: orNull(text) },
@@ -230,8 +231,8 @@ const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
   },
   ElectionsClosed: {},
   BetReturnDecided: { ...place, ...reason },
-  Interrupted: { cause: text, rule: text, established },
-  Noted: { words: text, rule: text },
+  Interrupted: { cause: words, rule: text, established },
+  Noted: { words, rule: text },
 };
 
 const isType = (type: unknown): type is Step['type'] =>

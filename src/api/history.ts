@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, type Round } from '../rules/index.ts';
 import type { HandHistory, TakenBack } from '../table/index.ts';
 import { actor, deal, irregularity, settlement, step } from './history-steps.ts';
-import { listOf, object, optional, orNull, slot, text, whole } from './readers.ts';
+import { listOf, object, optional, orNull, slot, text, whole, words } from './readers.ts';
 import { Malformed, parseRound } from './round.ts';
 
 /** A hand history as it was read: the round for `settle`, and what the table recorded besides. */
@@ -52,7 +52,7 @@ const readRecord = object<RoundRecord>({
   round: whole,
   settlement: orNull(settlement),
   takenBack: optional(
-    listOf(object<TakenBack>({ settlement, by: actor, rule: text, reason: text })),
+    listOf(object<TakenBack>({ settlement, by: actor, rule: text, reason: words })),
   ),
   dealt: optional(deal),
   carried: optional(listOf(slot)),

@@ -10,10 +10,20 @@ const wrong = (at: string, value: unknown, what: string): Malformed =>
     ? new Malformed('BAD_INPUT', `${at} is missing`)
     : new Malformed('BAD_INPUT', `${at}: ${quote(value)} is ${what}`);
 
+/** An id, a paragraph, a name: one line of plain characters. */
 export const text: Reader<string> = (value, at) => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string' && !CONTROL.test(value)) return value;
+  throw wrong(at, value, 'no plain text');
+};
+
+/** What somebody wrote; whatever would steer a terminal is left out. */
+export const words: Reader<string> = (value, at) => {
+  if (typeof value === 'string') return value.replaceAll(EVERY_CONTROL, ' ');
   throw wrong(at, value, 'no text');
 };
+
+const CONTROL = /\p{Cc}/u;
+const EVERY_CONTROL = /\p{Cc}+/gu;
 
 /** Also below nothing: the house may lose. */
 export const whole: Reader<number> = (value, at) => {

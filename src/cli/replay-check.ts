@@ -21,7 +21,7 @@ const lineFaults = (
   recorded: Line | undefined,
   right: Line | undefined,
 ): string[] => {
-  const named = right ?? recorded;
+  const named = recorded ?? right;
   if (named === undefined) return [];
   const name = `line ${at + 1} (box ${named.box}, ${named.patron}, ${lineName(book, named.bet).en})`;
   if (recorded === undefined) return [`${name} is missing`];

@@ -3,15 +3,15 @@ import { HANDS, type Hand, HOUSE_POLICY, type Rulebook } from '../rulebooks/inde
 import {
   type Card,
   type Deal,
+  dealOut,
   FACE_DOWN,
-  next,
   type OpenDeal,
   pointTotal,
   type Slot,
 } from '../rules/index.ts';
 import type { Step } from '../table/index.ts';
 import { face, handLine, outcomeLine } from './hand-text.ts';
-import { cardName, type Said, slots, stepInWords, whoDid } from './replay-words.ts';
+import { betInWords, cardName, type Said, slots, stepInWords, whoDid } from './replay-words.ts';
 import { bookTitle } from './rules-text.ts';
 import { settlementText } from './settlement-text.ts';
 import { money, pad, type Terminal, wrap } from './terminal.ts';
@@ -75,6 +75,10 @@ const story = (t: Terminal, { round, record }: ReadHistory): Said[][] => {
   return [
     ...carriedIn,
     ...steps.map((step, at) => {
+      // Placed with the announcement itself: it was left up after a Tie.
+      if (step.type === 'BetPlaced' && step.at === steps[0]?.at) {
+        return [{ rule: book.play.tie, words: `${betInWords(t, book, step)} (left up)` }];
+      }
       const { scene: then, said } = played(t, book, scene, step, steps[at + 1]);
       scene = then;
       const who = whoDid(step);
@@ -199,8 +203,15 @@ const standing = (t: Terminal, book: Rulebook, { deal }: Scene): Said[] => {
 const verdict = (book: Rulebook, deal: Deal): Said[] => {
   const hands = openDeal(deal);
   if (hands === null || hands.banker.length > 2) return [];
-  const words = verdictsInWords(verdicts(book, hands, next(book, deal)));
-  return [{ rule: book.play.tableOfPlay.rule, words }];
+  const [p1, p2, p3] = hands.player;
+  const [b1, b2] = hands.banker;
+  const cards = [p1, b1, p2, b2, p3].filter((card) => card !== undefined);
+  const { used, step } = dealOut(book, cards);
+  // A record may hold cards that no Table of Play deals; the check of the settlement says so.
+  if (used < cards.length) return [];
+  return [
+    { rule: book.play.tableOfPlay.rule, words: verdictsInWords(verdicts(book, hands, step)) },
+  ];
 };
 
 const openDeal = ({ player, banker }: Deal): OpenDeal | null => {

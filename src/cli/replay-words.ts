@@ -149,22 +149,25 @@ const placedInWords = (
   step: Of<'BetPlaced'>,
   onBehalf: string,
 ): Said => {
+  const asked = money(step.asked);
   const notes = [
     ...(step.asItLay ? ['recorded as it lay'] : []),
-    ...(step.amount === step.asked ? [] : [`of ${money(step.asked)} asked`]),
+    ...(step.amount === step.asked ? [] : [step.asItLay ? `${asked} in all` : `of ${asked} asked`]),
     ...(step.belowMinimum === undefined ? [] : ['below the minimum: raise or withdraw it']),
   ];
   const forPatron = step.by.role !== 'patron' && !step.asItLay;
   const rule = step.limitRule ?? step.belowMinimum ?? (forPatron ? onBehalf : '');
-  const standing = step.standing ? ', standing' : '';
   if (step.amount === 0) {
     // Nothing is added: the patron is told of what lies there.
     const name = betName(t, betOf(book, step.bet));
     return { rule, words: `${where(step)} is told: ${name} is below the minimum` };
   }
   const note = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
-  return { rule, words: `${where(step)}${standing}: ${stake(t, book, step)}${note}` };
+  return { rule, words: `${betInWords(t, book, step)}${note}` };
 };
+
+export const betInWords = (t: Terminal, book: Rulebook, step: Of<'BetPlaced'>): string =>
+  `${where(step)}${step.standing ? ', standing' : ''}: ${stake(t, book, step)}`;
 
 const takenBackInWords = (t: Terminal, book: Rulebook, step: Of<'BetTakenBack'>): Said => {
   const { belowMinimum } = step;

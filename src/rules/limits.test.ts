@@ -102,6 +102,14 @@ describe('effective stakes', () => {
     ]);
   });
 
+  test('at the limit nothing is named, short or not', () => {
+    const stakes = [stake('player', 1500), stake('player', 500, 'q')];
+    expect(effectiveStakes(stakes, to(2000, 1000), RULES)).toEqual([
+      { amount: 1500, rule: null },
+      { amount: 500, rule: null },
+    ]);
+  });
+
   test('level hands are never cut', () => {
     expect(amounts([stake('player', 9000), stake('banker', 9000)], to(1), RULES)).toEqual([
       9000, 9000,

@@ -197,6 +197,8 @@ describe('amounts are exact or refused', () => {
       9_007_199_254_740_984,
     );
     expect(settle(round({ ...tie, bets: [on('tie', 1_125_899_906_842_624)] }))).toEqual(TOO_MUCH);
+    const banker: Partial<Round> = { cards: ['3S', '2S', '4S', '4S'] };
+    expect(settled({ ...banker, bets: [on('player', MOST)] }).totals.paid).toBe(MOST);
     const two = [on('tie', 562_949_953_421_312), on('tie', 562_949_953_421_312)];
     expect(settle(round({ ...tie, bets: two }))).toEqual(TOO_MUCH);
     const one = [on('tie', 562_949_953_421_312), on('tie', 562_949_953_421_311)];

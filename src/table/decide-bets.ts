@@ -7,7 +7,15 @@ import type { Happening } from './events.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
 import { bookOf, type Settings } from './settings.ts';
-import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
+import {
+  type Box,
+  type Lying,
+  placeOfStake,
+  type RoundData,
+  type Stake,
+  stakesOf,
+  type Table,
+} from './state.ts';
 
 type Place = { round: RoundData; bet: Bet; patron: Patron; box: Box; standing: boolean };
 
@@ -261,7 +269,7 @@ export const rejectExcess = (table: Table): Decided => {
 
 /** What a patron has on that bet in that box. */
 const laid = ({ box, patron }: Place, { bet }: BetPlace): number =>
-  box.stakes.find((stake) => stake.patron === patron.id && stake.bet === bet)?.amount ?? 0;
+  box.stakes[placeOfStake(box.stakes, patron.id, bet)]?.amount ?? 0;
 
 const at = ({ box, patron, bet }: BetPlace): BetPlace => ({ box, patron, bet });
 

@@ -1,7 +1,7 @@
 import type { Hand } from '../rulebooks/index.ts';
 import type { Deal, Slot } from '../rules/index.ts';
 import type { Event } from './events.ts';
-import type { After, Box, Round, RoundData } from './state.ts';
+import { type After, type Box, placeOfStake, type Round, type RoundData } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The events that befall the round; the table's own are applied in evolve. */
@@ -95,6 +95,7 @@ export const evolveRound = (round: Running, event: RoundEvent): Running => {
         ...round,
         // It is offered anew if the situation still is on the table.
         offered: round.offered.filter((stage) => stage !== event.after),
+        lateTo: without(round.lateTo, event.patron),
         insurance: round.insurance.filter(
           ({ patron, box, hand, after }) =>
             patron !== event.patron ||
@@ -191,6 +192,7 @@ const unoffer = (round: Running, stage: 4 | 5): Running => ({
   ...shut(round, stage),
   offered: round.offered.filter((one) => one !== stage),
   forgone: stage === 4 ? [] : round.forgone,
+  lateTo: [],
 });
 
 /** Puts a card, or a card's back, in its place. */
@@ -275,22 +277,23 @@ const changeBox = (
   placed: Placed | null,
   order: number,
 ): Box => {
-  const at = box.stakes.findIndex((one) => one.patron === patron && one.bet === bet);
+  const at = placeOfStake(box.stakes, patron, bet);
   const old = box.stakes[at];
-  const stakes = [...box.stakes];
   const hand = old?.hand ?? placed?.hand ?? null;
+  let { stakes } = box;
   if (old === undefined) {
     const { standing = false, asItLay = false } = placed ?? {};
-    stakes.push({ patron, bet, hand, amount: change, standing, asItLay, order });
+    const stake = { patron, bet, hand, amount: change, standing, asItLay, order };
+    stakes = [...stakes, stake];
   } else if (old.amount + change > 0) {
     // Whoever changes a bet that was recorded as it lay has the limits looked at.
     const asItLay = placed?.asItLay ?? old.asItLay;
-    stakes[at] = { ...old, amount: old.amount + change, asItLay };
+    stakes = stakes.with(at, { ...old, amount: old.amount + change, asItLay });
   } else {
-    stakes.splice(at, 1);
+    stakes = stakes.toSpliced(at, 1);
   }
   return {
-    ...box,
+    number: box.number,
     stakes,
     player: box.player + (hand === 'player' ? change : 0),
     banker: box.banker + (hand === 'banker' ? change : 0),

@@ -34,7 +34,7 @@ export const evolve = (state: State, event: Event): State => {
 };
 
 const apply = (now: Table, event: Event): Table => {
-  const table = restartsTimers(event) ? { ...now, since: event.at } : { ...now };
+  const table = restartsTimers(event) ? { ...now, since: event.at } : now;
   switch (event.type) {
     case 'TableOpened':
     case 'BoughtIn':

@@ -1,6 +1,6 @@
 import type { Line } from '../rules/index.ts';
 import type { Event } from './events.ts';
-import { patronOf, withPatron } from './roster.ts';
+import { withRacks } from './roster.ts';
 import { type Money, type RoundData, stakesOf, type Table } from './state.ts';
 
 /** Double entry: what an event moves, from where to where. The entries of an event add up to nothing. */
@@ -41,21 +41,19 @@ export const entriesOf = (table: Table, event: Event): readonly Entry[] => {
 /** Posts an event's entries. */
 export const post = (table: Table, entries: readonly Entry[]): Table => {
   if (entries.length === 0) return table;
-  let { roster } = table;
+  const racks = new Map<string, number>();
   const money = { ...table.money };
   let sum = 0;
   for (const entry of entries) {
     sum += entry.amount;
     if (entry.account === 'rack') {
-      const patron = patronOf(roster, entry.patron);
-      if (patron === undefined) throw new Error(`no rack of ${entry.patron}`);
-      roster = withPatron(roster, { ...patron, rack: patron.rack + entry.amount });
+      racks.set(entry.patron, (racks.get(entry.patron) ?? 0) + entry.amount);
     } else {
       money[entry.account] += entry.amount;
     }
   }
   if (sum !== 0) throw new Error(`entries add up to ${sum}`);
-  return { ...table, roster, money };
+  return { ...table, roster: withRacks(table.roster, racks), money };
 };
 
 /**

@@ -31,6 +31,27 @@ export const withPatron = (roster: Roster, patron: Patron): Roster =>
 
 export const withoutPatron = (roster: Roster, id: string): Roster => put(roster, id, null);
 
+/** Adds so much to the rack of each of these patrons; a page is copied once, whoever is on it. */
+export const withRacks = (roster: Roster, changes: ReadonlyMap<string, number>): Roster => {
+  const { places } = roster;
+  const pages = [...roster.pages];
+  const copied = new Map<number, (Patron | null)[]>();
+  for (const [id, change] of changes) {
+    const place = places.get(id) ?? -1;
+    const number = Math.floor(place / PAGE);
+    const patron = pages[number]?.[place % PAGE];
+    if (!patron) throw new Error(`no rack of ${id}`);
+    let page = copied.get(number);
+    if (page === undefined) {
+      page = [...(pages[number] ?? [])];
+      copied.set(number, page);
+      pages[number] = page;
+    }
+    page[place % PAGE] = { ...patron, rack: patron.rack + change };
+  }
+  return { places, pages };
+};
+
 export const patrons = ({ pages }: Roster): Patron[] =>
   pages.flat().filter((patron) => patron !== null);
 

@@ -62,7 +62,7 @@ export const definitions: readonly Topic[] = [
   {
     says: 'The Dealer is whoever deals the game.',
     at: { NC: '1.9', DH: '1.5', CI: '1.9', NI: '1.7' },
-    open: 'the role of Dealer at the live table',
+    in: ['src/table/authority.ts'],
   },
   {
     says: 'The Differential is the gap between all bets on the Banker and all bets on the Player in a round.',
@@ -112,7 +112,7 @@ export const definitions: readonly Topic[] = [
   {
     says: 'Dealer, Pit Supervisor and Pit Manager are Pit Employees; whoever acts in the post has its duties.',
     at: { NC: '1.17', DH: '1.12', CI: '1.17', NI: '1.16' },
-    open: 'the roles of the pit and their authority',
+    in: ['src/table/authority.ts'],
   },
   {
     says: 'Whoever bets in a round is a Player, here called a patron.',
@@ -172,12 +172,12 @@ export const definitions: readonly Topic[] = [
   {
     says: 'A round lasts from the call for bets until everybody has been settled with.',
     at: { NC: '1.25', DH: '1.16', CI: '1.25', NI: '1.22' },
-    open: 'the phases of a round at the live table',
+    in: ['src/table/state.ts', 'src/table/decide-round.ts'],
   },
   {
     says: 'A seated patron sits at a betting box and has a bet on one.',
     at: { NC: '1.26', DH: '1.17', CI: '1.26', NI: '1.23' },
-    open: 'seats at the live table',
+    in: ['src/table/decide-people.ts', 'src/table/decide-bets.ts'],
   },
   {
     says: 'Small Buffalo is a side bet on the Player winning on 6 with two cards.',
@@ -192,7 +192,7 @@ export const definitions: readonly Topic[] = [
   {
     says: 'A standing patron bets in the box of a seated one.',
     at: { NC: '1.29', DH: '1.19', CI: '1.29', NI: '1.26' },
-    open: 'standing patrons at the live table',
+    in: ['src/table/decide-people.ts', 'src/table/decide-bets.ts'],
   },
   {
     says: 'A tie is a round in which both hands end level.',

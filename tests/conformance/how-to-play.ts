@@ -30,17 +30,17 @@ export const howToPlay: readonly Topic[] = [
   {
     says: 'Betting opens with the call “Place your Bets, please”.',
     at: { NC: '3.3', DH: '3.3', CI: '3.3', NI: '3.3' },
-    open: 'the opening of a round',
+    in: ['src/table/decide-round.ts'],
   },
   {
     says: 'A game commences with the call “Place your bets, please”.',
     at: { E6: '3.1' },
-    open: 'the opening of a game',
+    in: ['src/table/decide-round.ts'],
   },
   {
     says: 'The table shows its minimum and its maximum Differential.',
     at: { NC: '3.4', DH: '3.4', CI: '3.4', NI: '3.4' },
-    open: 'the limits on every view of a table',
+    in: ['src/table/view.ts', 'src/table/settings.ts'],
   },
   {
     says: 'Keeping a bet within the limits shown is up to the patron.',
@@ -50,7 +50,7 @@ export const howToPlay: readonly Topic[] = [
   {
     says: 'A patron who leaves room under the maximum of a box cannot keep others out of it.',
     at: { NC: '3.6', DH: '3.6', CI: '3.6', NI: '3.6' },
-    open: 'shared boxes, and the answer to a refusal to share',
+    in: ['src/table/decide-bets.ts'],
   },
   {
     says: 'Twenty bets may be made, as the layout allows; side bets need no Original Bet.',
@@ -75,17 +75,17 @@ export const howToPlay: readonly Topic[] = [
   {
     says: 'Betting closes with the call “No more Bets”.',
     at: { NC: '3.8', DH: '3.8', E6: '3.2', CI: '3.8', NI: '3.8' },
-    open: 'the close of the bets',
+    in: ['src/table/decide-round.ts'],
   },
   {
     says: 'Where cards come face down, the highest bettor, seated or not, may ask beforehand to squeeze a card.',
     at: { NC: '3.9', CI: '3.9' },
-    open: 'squeezing: request, consent and the card shown to one patron',
+    in: ['src/table/decide-squeeze.ts'],
   },
   {
     says: 'Where cards come face down, the seated patron with the highest bet may ask beforehand to squeeze a card.',
     at: { DH: '3.9', NI: '3.9' },
-    open: 'squeezing by a seated patron: request, consent and the card shown to one patron',
+    in: ['src/table/decide-squeeze.ts'],
   },
   {
     says: 'Four cards are dealt, Player first and by turns; they decide Tiger Pair, Player Pair and Banker Pair.',
@@ -135,12 +135,12 @@ export const howToPlay: readonly Topic[] = [
   {
     says: 'If the highest bettor is granted the Banker third card first, nobody may insure after the Player third card.',
     at: { CI: '3.14' },
-    open: 'request and consent of any patron; a waiver on record is honoured already',
+    in: ['src/table/decide-squeeze.ts', 'src/table/decide-insurance.ts'],
   },
   {
     says: 'If the highest seated bettor is granted the Banker third card first, nobody may insure after the Player third card.',
     at: { NI: '3.14' },
-    open: 'request and consent of a seated patron; a waiver on record is honoured already',
+    in: ['src/table/decide-squeeze.ts', 'src/table/decide-insurance.ts'],
   },
   {
     says: 'The Table of Play: when each hand draws, when it stands, and that a natural stops both.',

@@ -5,7 +5,7 @@ export const irregularities: readonly Topic[] = [
   {
     says: 'Excess over the Differential, noticed before the close, is rejected; seated patrons come before standing ones.',
     at: { NC: '5.1', DH: '5.1', CI: '5.1', NI: '5.1' },
-    open: 'rejection of excess while bets are open, and seated priority',
+    in: ['src/table/decide-bets.ts', 'src/table/differential.ts'],
   },
   {
     says: 'Excess that was not rejected is cut pro rata, but no bet below the minimum.',
@@ -20,7 +20,7 @@ export const irregularities: readonly Topic[] = [
   {
     says: 'A bet under the minimum, noticed before the close: the patron is told and may raise or take it back.',
     at: { NC: '5.2', DH: '5.2', CI: '5.2', NI: '5.2' },
-    open: 'the notice to the patron, and raising or withdrawing',
+    in: ['src/table/decide-bets.ts', 'src/table/decide-round.ts'],
   },
   {
     says: 'A bet under the minimum that nobody noticed settles as it lies.',
@@ -30,12 +30,12 @@ export const irregularities: readonly Topic[] = [
   {
     says: 'Whoever neither insures nor says so before the next card, or walks away, has forgone insurance for the round.',
     at: { CI: '5.3', NI: '5.3' },
-    open: 'declared intentions, and forgone insurance',
+    in: ['src/table/decide-insurance.ts'],
   },
   {
     says: 'The bet of a patron who walks away is settled all the same.',
     at: { NC: '5.3', DH: '5.3', CI: '5.3.1', NI: '5.3.1' },
-    open: 'leaving a live table with bets on it',
+    in: ['src/table/decide-squeeze.ts', 'src/table/decide-round.ts'],
   },
   {
     says: 'A technical interruption is dealt with by whether an outcome is established.',
@@ -100,12 +100,12 @@ export const irregularities: readonly Topic[] = [
   {
     says: 'When the next round has begun, all earlier ones stand as settled.',
     at: { NC: '5.6', CI: '5.6' },
-    open: 'the end of the time in which a round can be voided',
+    in: ['src/table/decide-people.ts', 'src/table/decide-resolutions.ts'],
   },
   {
     says: 'After “No more Bets” nothing is placed, raised or taken back; the Dealer refuses it.',
     at: { NC: '5.7', DH: '5.6', E6: '5.2', CI: '5.7', NI: '5.6' },
-    open: 'the refusal of late bets, raises and withdrawals',
+    in: ['src/table/decide-bets.ts'],
   },
   {
     says: 'Excess or exposed cards are put in order or used next round; whether they can be is judged within reason.',

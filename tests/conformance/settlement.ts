@@ -188,6 +188,6 @@ export const settlement: readonly Topic[] = [
   {
     says: 'A private table may go without insurance at the wish of a patron; a notice says so, and newcomers accept it.',
     at: { CI: '4.2.2', NI: '4.2.2' },
-    open: 'request, grant and notice at a private table; a waiver on record is honoured already',
+    in: ['src/table/decide-set-up.ts', 'src/table/notices.ts', 'src/table/decide-insurance.ts'],
   },
 ];

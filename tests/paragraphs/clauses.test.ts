@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Irregularity } from '../../src/rulebooks/index.ts';
 import { across, BOOKS, type Book, rulesOf } from './books.ts';
 
+/**
+ * Which paragraph a book has for what. That it is carried out is shown by tests whose titles begin with the
+ * paragraph; these do not, so that the table of conformance never rests on them.
+ */
 type Kind = Irregularity['kind'];
 type At = Partial<Record<Book, string>>;
 const POLICY = 'house policy';
@@ -45,7 +49,7 @@ const CLAUSES: readonly (readonly [Kind, At, effect: string, elections: string])
 
 describe('each irregularity has its clause', () => {
   test.each(
-    CLAUSES.map(([kind, at, ...rest]) => [`${across(at)}: ${kind}`, kind, at, ...rest] as const),
+    CLAUSES.map(([kind, at, ...rest]) => [`${kind} is ${across(at)}`, kind, at, ...rest] as const),
   )('%s', (_title, kind, at, effect, elections) => {
     for (const book of BOOKS) {
       if (at[book] === undefined) continue;
@@ -106,7 +110,7 @@ describe('who decides', () => {
     [across({ CI: '5.14', NI: '5.13' }), 'insurance-neglected', 'pit-manager'],
     [across({ NC: '5.18', DH: '5.17', CI: '5.19', NI: '5.18' }), 'anything-else', 'shift-manager'],
   ];
-  test.each(NAMED)('%s: %s is for a %s or above', (_cited, kind, authority) => {
+  test.each(NAMED)('by %s %s is for a %s or above', (_cited, kind, authority) => {
     for (const book of BOOKS) {
       const found = clause(book, kind);
       if (found !== undefined) expect(found.authority).toBe(authority);
@@ -123,7 +127,7 @@ describe('who decides', () => {
       'reasonable',
     ],
     [across({ DH: '5.17' }), ['DH'], 'anything-else', undefined],
-  ] as const)('%s: in %j the discretion on %s is %s', (_cited, books, kind, discretion) => {
+  ] as const)('by %s, in %j, the discretion on %s is %s', (_cited, books, kind, discretion) => {
     for (const book of books) expect(clause(book, kind)?.discretion).toBe(discretion);
     if (kind === 'excess-card' || kind === 'exposed-card') {
       for (const book of books) {
@@ -163,7 +167,7 @@ describe('which paragraph gives the elections, and what they are', () => {
   test.each([
     [across({ NC: '5.4.1', DH: '5.4.1', CI: '5.4.1', NI: '5.4.1' }), 'established', '5.4.1'],
     [across({ NC: '5.4.2', DH: '5.4.2', CI: '5.4.2', NI: '5.4.2' }), 'notEstablished', '5.4.2'],
-  ] as const)('%s: an interruption with an outcome %s goes by it', (_cited, which, rule) => {
+  ] as const)('by %s an interruption with an outcome %s is decided', (_cited, which, rule) => {
     for (const book of ['NC', 'DH', 'CI', 'NI'] as const) {
       expect(clause(book, 'interruption')?.[which]).toBe(rule);
     }

@@ -106,6 +106,11 @@ describe('cards face down when the bets were taken back count for nothing', () =
       const third = 'player-pair banker-pair small-tiger big-buffalo small-buffalo banker-char-siu';
       expect(at(book, hands, 6, [0, 1, 2, 3, 5])).toBe(third);
       expect(at(book, hands, 6, [5, 4, 3, 2, 1, 0])).toBe(NAMES);
+      // Player 6, Banker 3 and a four: each third card by itself.
+      expect(at(book, '2 K 4 / 3 K 4', 6, [0, 1, 2, 3, 4])).toBe(four);
+      expect(at(book, '2 K 4 / 3 K 4', 6, [0, 1, 2, 3, 5])).toBe(
+        'player-pair banker-pair small-tiger big-buffalo small-buffalo',
+      );
       // Where the Player stands the fifth card is the Banker's.
       expect(at(book, '2 4 / 2 3 K', 5, [0, 1, 2, 3, 4])).toBe(NAMES);
       expect(at(book, '2 4 / 2 3 K', 5, [0, 1, 2, 3, 5])).not.toBe(NAMES);
@@ -196,6 +201,24 @@ describe('insurance of a patron who takes the bets back', () => {
       expect(settled(fields(book, 6, first, rule)).lines.map(({ result }) => result)).toEqual([
         'lose',
         'win',
+      ]);
+    },
+  );
+
+  test.each(titled('all of it, beside bets that are decided', RETURN, WITH_INSURANCE))(
+    '%s',
+    (_title, book, rule) => {
+      const entries = [insure('player', 4, 300), insure('player', 4, 200)];
+      const bets = [on('player', 1000), on('player-pair', 100)];
+      const elections = [elect('return', 4, rule)];
+      const { lines } = settled(
+        round(book, 'A', '2 3 2 / 4 K 4', { bets, insurance: entries, elections }),
+      );
+      expect(lines.map(({ result }) => result)).toEqual([
+        'returned',
+        'lose',
+        'returned',
+        'returned',
       ]);
     },
   );

@@ -164,6 +164,15 @@ describe('at 10 to 1 a quarter of the maximum is the cap as well', () => {
     expect(refused(of(300001))).toEqual(ORIGINAL);
   });
 
+  test.each(titled('what was insured at other odds does not count', '3.12.2'))(
+    '%s',
+    (_title, book) => {
+      // Player 5 against 4 at 3 to 2, then 8 against 4 at 10 to 1.
+      const both = [insure('player', 4, 200000), insure('player', 5, 250000)];
+      expect(settled(play(book, 1000000, both, '2 3 3 / 4 K K')).lines).toHaveLength(6);
+    },
+  );
+
   test.each(titled('at other odds and without limits it does not hold', '3.12.2'))(
     '%s',
     (_title, book) => {

@@ -157,6 +157,36 @@ describe('noticed after the outcome: the Original Bet goes back', () => {
     ]);
   });
 
+  test.each(titled('of that hand, box and patron alone'))('%s', (_title, book) => {
+    const rule = AFTER[book];
+    // Banker 4 against 3 after four cards, then Player 7 against 4.
+    const fields = round(book, 'A', 'A 2 4 / 4 K K', {
+      bets: [
+        on('player', 1000),
+        on('banker', 1000),
+        on('banker', 1000, { box: 2 }),
+        on('banker', 1000, { patron: 'q' }),
+      ],
+      insurance: [
+        insure('banker', 4, 100),
+        insure('banker', 4, 200, { box: 2 }),
+        insure('banker', 4, 300, { patron: 'q' }),
+        insure('player', 5, 400),
+      ],
+      returned: [{ box: 1, patron: 'p', bet: 'banker-insurance', rule }],
+    });
+    expect(settled(fields).lines.map(({ result }) => result)).toEqual([
+      'win',
+      'lose',
+      'lose',
+      'lose',
+      'returned',
+      'win',
+      'win',
+      'lose',
+    ]);
+  });
+
   test.each(titled('a bet that was not placed cannot go back'))('%s', (_title, book) => {
     const rule = AFTER[book];
     for (const [wrong, words] of [

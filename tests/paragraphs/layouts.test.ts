@@ -103,7 +103,7 @@ describe('the bets of a book', () => {
     BOOKS.flatMap((book) =>
       betsOf(book).map((bet) => {
         const [definition = ''] = placeOf(bet, book) ?? [];
-        return [`${cite(book, definition)}: defines ${bet}`, book, bet, definition] as const;
+        return [`${bet} is defined by ${cite(book, definition)}`, book, bet, definition] as const;
       }),
     ),
   )('%s', (_title, book, bet, definition) => {

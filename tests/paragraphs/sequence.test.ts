@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { across, BOOKS, cite, rulesOf, TIE, WITH_INSURANCE, WITH_LIMITS } from './books.ts';
 
+/**
+ * Which paragraph a book has for what. That it is carried out is shown by tests whose titles begin with the
+ * paragraph; these do not, so that the table of conformance never rests on them.
+ */
 describe('the title page', () => {
   test.each([
     ['NC', 'Tiger Buffalo (Non-Commission Baccarat)', '3', '2024-12-06T08:00'],
@@ -25,7 +29,7 @@ describe('the sequence of a round', () => {
     NI: ['3.3', '3.8', '3.2', '3.10', '3.13', '3.15', '3.16', TIE.NI],
   } as const;
   test.each(BOOKS.map((book) => [cite(book, ...new Set(SEQUENCE[book])), book] as const))(
-    '%s: open, close, values, four cards, third cards, table, winner, tie',
+    'by %s: open, close, values, four cards, third cards, table, winner, tie',
     (_cited, book) => {
       const { play } = rulesOf(book);
       expect([
@@ -46,7 +50,7 @@ describe('who may ask to squeeze', () => {
   test.each([
     [across({ NC: '3.9', CI: '3.9' }), 'any', ['NC', 'CI']],
     [across({ DH: '3.9', NI: '3.9' }), 'seated', ['DH', 'NI']],
-  ] as const)('%s: %s patron with the highest bet', (_cited, who, books) => {
+  ] as const)('by %s: %s patron with the highest bet', (_cited, who, books) => {
     for (const book of books) expect(rulesOf(book).squeeze).toEqual({ rule: '3.9', who });
   });
 
@@ -59,7 +63,7 @@ describe('limits', () => {
   test.each(
     WITH_LIMITS.map((book) => {
       const cited = cite(book, '3.4', '3.5', '3.6', '5.1.1', '5.1.2', '5.2.1');
-      return [`${cited}: the limits of a table`, book] as const;
+      return [`the limits of a table are ${cited}`, book] as const;
     }),
   )('%s', (_title, book) => {
     expect(rulesOf(book).limits).toEqual({
@@ -89,7 +93,7 @@ describe('insurance', () => {
       const { before, after } = NEGLECTED[book];
       const shared = ['3.11', '3.12', '3.12.1', '3.12.2', '3.14', '4.2.1', '4.2.2', '5.3'];
       const cited = cite(book, TABLE[book], ...shared, before, after);
-      return [`${cited}: where it is ruled`, book] as const;
+      return [`it is ruled by ${cited}`, book] as const;
     }),
   )('%s', (_title, book) => {
     const { table, ...rest } = rulesOf(book).insurance ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Book, cite, rulesOf, WITH_INSURANCE, WITH_LIMITS } from './books.ts';
-import { cards, type Fields, insure, on, round, settled } from './settling.ts';
+import { cards, type Fields, insure, on, refused, round, settled } from './settling.ts';
 
 /** Each ground on which a round is void, with the paragraph that then gives every bet back. */
 const GROUNDS: readonly (readonly [ground: string, at: string, books: readonly Book[]])[] = [
@@ -109,5 +109,13 @@ describe('a void round', () => {
       rule: '5.5.1',
     });
     expect(totals.returned).toBe(1400);
+  });
+
+  test('has no insurance to give back where the book has none', () => {
+    for (const book of ['NC', 'DH'] as const) {
+      const insurance = [insure('player', 4, 400)];
+      const fields = round(book, 'A', '', { bets, insurance, cards: [], void: { rule: '5.5.1' } });
+      expect(refused(fields).code).toBe('INSURANCE_NOT_OFFERED');
+    }
   });
 });

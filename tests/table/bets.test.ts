@@ -17,8 +17,9 @@ import {
 } from './scenario.ts';
 
 const at = { box: 1, patron: 'p1', bet: 'banker' } as const;
-const place = (more: Partial<typeof at> & { amount?: number; [key: string]: unknown } = {}) =>
-  ({ type: 'PlaceBet', ...at, amount: 10_000, ...more }) as Wish;
+type Bet = { box: number; patron: string; bet: string; amount: number };
+const place = (more: Partial<Bet> = {}) =>
+  ({ type: 'PlaceBet', ...at, amount: 10_000, ...more }) as const;
 const p1 = patron('p1');
 
 describe.each(each('open'))('%s %s: “Place your Bets, please”', (book, rule) => {
@@ -107,7 +108,7 @@ describe.each(each('bets'))('%s %s: what may be bet on', (book) => {
   test.each(layouts as [string, string[]][])('layout %s, each alone: %j', (layout, bets) => {
     for (const bet of bets) {
       const scenario = givenTable(book, { layout }).open();
-      expect(plain(scenario.do(p1, place({ bet } as object)))).toEqual([
+      expect(plain(scenario.do(p1, place({ bet })))).toEqual([
         {
           type: 'BetPlaced',
           ...at,
@@ -152,7 +153,7 @@ test.each([
   ['NI', 'K', 'wu-dalang', '4.1.6'],
 ] as const)('%s 3.7: layout %s does not offer %s (%s)', (book, layout, bet, rule) => {
   const scenario = givenTable(book, { layout }).open();
-  const refused = scenario.refused(p1, place({ bet } as object));
+  const refused = scenario.refused(p1, place({ bet }));
   expect(refused).toMatchObject({ code: 'BET_NOT_ON_LAYOUT', rule });
   expect(money(scenario)).toEqual(START);
 });
@@ -172,7 +173,7 @@ describe.each(each('close'))('%s %s: “No more Bets”', (book, rule) => {
 
 /** Ways to touch a bet, by whom. */
 const CHANGES: readonly [string, Actor, Wish][] = [
-  ['placed', p1, place({ bet: 'player' } as object)],
+  ['placed', p1, place({ bet: 'player' })],
   ['increased', p1, place()],
   ['increased by the pit', dealer, place()],
   ['reduced', p1, { type: 'ReduceBet', ...at, amount: 5000 }],
@@ -244,13 +245,13 @@ describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: wrong input', (book)
     ['half a box', { box: 1.5 }, 'BAD_BOX'],
   ])('%s', (_, more, code) => {
     const scenario = givenTable(book).open();
-    expect(scenario.refused(p1, place(more as object))).toMatchObject({ code });
+    expect(scenario.refused(p1, place(more))).toMatchObject({ code });
     expect(money(scenario)).toEqual(START);
   });
 
   test('a patron who is not at the table', () => {
     const scenario = givenTable(book).open();
-    const stranger = place({ patron: 'p9' } as object);
+    const stranger = place({ patron: 'p9' });
     expect(scenario.refused(patron('p9'), stranger)).toMatchObject({ code: 'UNKNOWN_PATRON' });
     expect(scenario.refused(dealer, stranger)).toMatchObject({ code: 'UNKNOWN_PATRON' });
   });

@@ -72,7 +72,7 @@ const insuranceWish = (round: RoundData, { chance }: Step): Wish => {
   const fallback = { patron: 'p1', box: 1, hand: 'player' as Hand | null, amount: 1000 };
   const { patron, box, hand, amount } = chance.one(originals.length === 0 ? [fallback] : originals);
   if (chance.percent(15)) return { type: 'DeclareInsurance', patron };
-  const part = chance.one([10, 4, 4, 2, 1, 0.9]);
+  const part = chance.one(open?.late ? [20, 10, 10, 4] : [10, 4, 4, 2, 1, 0.9]);
   return {
     type: 'PlaceInsurance',
     patron,

@@ -14,6 +14,8 @@ const insuring = (paragraph: string): Numbers => ({ CI: paragraph, NI: paragraph
 
 /** Where each book has a subject. */
 const AT = {
+  dealer: { NC: '1.9', DH: '1.5', CI: '1.9', NI: '1.7' },
+  pitEmployee: { NC: '1.17', DH: '1.12', CI: '1.17', NI: '1.16' },
   seated: { NC: '1.26', DH: '1.17', CI: '1.26', NI: '1.23' },
   standing: { NC: '1.29', DH: '1.19', CI: '1.29', NI: '1.26' },
   roundOfPlay: { NC: '1.25', DH: '1.16', CI: '1.25', NI: '1.22' },

@@ -232,3 +232,49 @@ test('every layout is offered with as many boxes as it prints', () => {
     }
   }
 });
+
+test.each(['NC', 'CI', 'NI'] as const)('%s 2.1.1(a): sixteen patrons at layout K', (book) => {
+  const scenario = givenTable(book, { layout: 'K', boxes: 16 });
+  for (const box of boxNumbers(16)) {
+    if (box === 1 || box === 3) continue;
+    const id = `at ${box}`;
+    scenario.do(patron(id), { type: 'Join', patron: id, box, seat: 'seated' });
+    scenario.do(dealer, { type: 'BuyIn', patron: id, amount: 10_000 });
+  }
+  scenario.open().bet('p1', 1, 'player', 10_000).bet('p3', 3, 'player', 10_000);
+  for (const box of boxNumbers(16)) {
+    if (box !== 1 && box !== 3) scenario.bet(`at ${box}`, box, 'player', 10_000);
+  }
+  expect(scenario.table.money.held).toBe(160_000);
+  scenario.close().deal('9S', '7D', 'KS', 'QD').do(dealer, { type: 'Settle' });
+  expect(scenario.rack('at 19')).toBe(20_000);
+  expect(scenario.table.money).toMatchObject({ held: 0, tray: 94_000_000 - 140_000 - 160_000 });
+});
+
+describe.each(each('dealer'))('%s %s: the Dealer deals the game', (book) => {
+  test.each(['patron', 'display', 'auditor'] as const)('and not a %s', (role) => {
+    const scenario = givenTable(book).open();
+    const no = { code: 'NOT_ALLOWED' };
+    expect(scenario.refused(anyOf(role), { type: 'CloseBets' })).toMatchObject(no);
+    scenario.close();
+    expect(scenario.refused(anyOf(role), { type: 'DrawCard' })).toMatchObject(no);
+    scenario.deal('9S', '7D', 'KS', 'QD');
+    expect(scenario.refused(anyOf(role), { type: 'Settle' })).toMatchObject(no);
+    expect(scenario.do(dealer, { type: 'Settle' })).toMatchObject([{ by: dealer }]);
+  });
+});
+
+describe.each(each('pitEmployee'))('%s %s: whoever acts in a post has its duties', (book) => {
+  test.each([dealer, supervisor, manager])('a $role may deal, and bet for a patron', (by) => {
+    const scenario = givenTable(book);
+    scenario.do(by, { type: 'OpenRound' });
+    const bet = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 } as const;
+    expect(scenario.do(by, bet)).toMatchObject([{ by, patron: 'p1' }]);
+    expect(scenario.do(by, { type: 'CloseBets' })).toMatchObject([{ by }]);
+  });
+
+  test('a Shift Manager acts as one of them to bet for a patron', () => {
+    const bet = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 } as const;
+    expect(givenTable(book).open().refused(shift, bet)).toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+});

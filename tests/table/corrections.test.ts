@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest';
+import { marksOf } from '../../src/table/index.ts';
+import {
+  at,
+  expectBalanced,
+  INSURED,
+  LONG,
+  money,
+  plain,
+  report,
+  resolve,
+  rows,
+  settleAndCompare,
+  slots,
+  types,
+} from './irregular.ts';
+import {
+  card,
+  dealer,
+  givenTable,
+  manager,
+  patron,
+  type Scenario,
+  type Short,
+  supervisor,
+} from './scenario.ts';
+
+const ALL = [...LONG, 'E6'] as const;
+const dealt = (
+  book: Short,
+  cards: string,
+  more: Parameters<typeof givenTable>[1] = {},
+): Scenario => {
+  const scenario = givenTable(book, more).open();
+  scenario.bet('p1', 1, 'player', 10_000).bet('p3', 3, 'banker', 5_000).close();
+  return scenario.deal(...cards.split(' '));
+};
+const fix = (hand: 'player' | 'banker', index: number, text: string) =>
+  ({ type: 'CorrectCard', hand, index, card: card(text), reason: 'keyed wrongly' }) as const;
+const displayOf = (book: Short) => (book === 'E6' ? 'house policy' : at(book, 'display'));
+const countOf = (book: Short) => (book === 'E6' ? 'house policy' : at(book, 'count'));
+/** Easy Six has no paragraph: its rows are named without one. */
+const all = (subject: 'display' | 'count', words: string) => [
+  ...rows(LONG, [subject], words),
+  [`Easy Six, house policy: ${words}`, 'E6'] as const,
+];
+
+describe('a display that is wrong', () => {
+  test.each(all('display', 'informs only: what lies on the table stands'))('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 6C');
+    const { round } = scenario.table;
+    expect(plain(report(scenario, 'display-wrong'))).toEqual([
+      { type: 'Noted', words: 'seen by the dealer', rule: displayOf(book) },
+    ]);
+    expect(scenario.table.round).toEqual(round);
+    expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player' });
+  });
+});
+
+describe('a card keyed wrongly', () => {
+  test.each(all('display', 'is corrected by an event that says so; nothing is erased'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 6C');
+      const before = [...scenario.events];
+      expect(scenario.do(supervisor, fix('banker', 1, '8C'))).toMatchObject([
+        { type: 'CardCorrected', by: supervisor, card: '8C', was: '6C', reason: 'keyed wrongly' },
+      ]);
+      expect(scenario.events.slice(0, before.length)).toEqual(before);
+      expect(settleAndCompare(scenario)).toMatchObject({
+        outcome: 'banker',
+        banker: { points: 8 },
+      });
+    },
+  );
+
+  test.each(all('display', 'in a settled round: opened, corrected, settled again to the cent'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 6C');
+      settleAndCompare(scenario);
+      expect(money(scenario)).toMatchObject({ p1: 2_010_000, p3: 1_995_000 });
+      const events = scenario.do(manager, fix('banker', 1, '8C'));
+      expect(types(events)).toEqual(['RoundReopened', 'CardCorrected']);
+      expect(events[0]).toMatchObject({ rule: displayOf(book), reason: 'keyed wrongly' });
+      expect(marksOf(scenario.table.roads)).toEqual([]);
+      expectBalanced(scenario);
+      settleAndCompare(scenario);
+      // A commission of 5% in two of the books.
+      const paid = book === 'DH' || book === 'CI' ? 4_750 : 5_000;
+      expect(money(scenario)).toMatchObject({ p1: 1_990_000, p3: 2_000_000 + paid, held: 0 });
+      expect(marksOf(scenario.table.roads)).toMatchObject([{ winner: 'banker' }]);
+    },
+  );
+
+  test.each(all('display', 'the true cards ask for one more'))('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 6C');
+    settleAndCompare(scenario);
+    scenario.do(supervisor, fix('player', 1, '2D'));
+    expect(scenario.refused(dealer, { type: 'Settle' }).code).toBe('NOT_NOW');
+    // Player 2 draws; Banker 6 stands on a 5.
+    scenario.deal('5S');
+    expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player', player: { points: 7 } });
+  });
+
+  test.each(all('display', 'the true cards ask for fewer: the rest begins the next round'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 5D 3C 2S 4H');
+      settleAndCompare(scenario);
+      const events = scenario.do(supervisor, fix('player', 1, '9D'));
+      expect(plain(events).at(-1)).toEqual({
+        type: 'Reconstructed',
+        deal: { player: ['KS', '9D'], banker: ['QH', '3C'] },
+        waiting: ['2S', '4H'],
+      });
+      expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player' });
+      scenario.open();
+      expect(scenario.table.waiting).toEqual(['2S', '4H']);
+      scenario.close();
+      scenario.do(dealer, { type: 'DrawCard' });
+      expect(scenario.table.round).toMatchObject({ deal: { player: ['2S'] } });
+    },
+  );
+
+  test.each(
+    all('display', 'the third card belongs to the other Hand: it is put where it should lie'),
+  )('%s', (_title, book) => {
+    // Keyed as Player 6, who stands; true is Player 5, who draws, and then Banker 5 with a 4.
+    const scenario = dealt(book, 'KS QH 6D 5C 4S');
+    const events = scenario.do(supervisor, fix('player', 1, '5D'));
+    expect(plain(events)).toContainEqual({
+      type: 'Reconstructed',
+      deal: { player: ['KS', '5D', '4S'], banker: ['QH', '5C'] },
+      waiting: [],
+    });
+    scenario.deal('2H');
+    expect(settleAndCompare(scenario)).toMatchObject({
+      outcome: 'player',
+      player: { points: 9 },
+      banker: { points: 7 },
+    });
+  });
+
+  test.each(all('display', 'by a Pit Supervisor or above, of a card of this round'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH');
+      const wish = fix('banker', 0, '8C');
+      expect(scenario.refused(dealer, wish).code).toBe('NOT_ALLOWED');
+      expect(scenario.refused(supervisor, { ...wish, reason: ' ' }).code).toBe('REASON_MISSING');
+      expect(scenario.refused(supervisor, fix('banker', 0, 'QH')).code).toBe('BAD_CARD');
+      expect(scenario.refused(supervisor, fix('banker', 1, '8C')).code).toBe('NOT_NOW');
+      scenario.deal('7D', '6C');
+      settleAndCompare(scenario);
+      // The next round has commenced: the last one stands.
+      scenario.open();
+      expect(scenario.refused(supervisor, wish).code).toBe('NOT_NOW');
+      const electronic = givenTable(book, { shoe: 'electronic' }).open().close();
+      expect(electronic.refused(supervisor, wish).code).toBe('NOT_NOW');
+    },
+  );
+
+  test.each(
+    rows(LONG, ['display', 'elections'], 'a shorter round still settles what patrons chose'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 5D 3C 2S');
+    report(scenario, 'drawn-together', { cards: slots('4H 9S') });
+    resolve(scenario, { is: 'order', order: [0, 1] });
+    scenario.do(patron('p1'), { type: 'Elect', patron: 'p1', choice: 'return' });
+    scenario.do(dealer, { type: 'CloseElections' });
+    scenario.do(dealer, { type: 'DrawCard' });
+    scenario.do(supervisor, fix('player', 1, '9D'));
+    scenario.do(dealer, { type: 'Settle' });
+    expectBalanced(scenario);
+    expect(scenario.table.waiting).toEqual(['2S', '4H', '9S']);
+  });
+});
+
+describe('more copies of a card than the decks hold', () => {
+  const five = (book: Short): Scenario => dealt(book, 'KS KS KS KS', { decks: 4 });
+  const keyed = { type: 'DrawCard', card: 'KS' } as const;
+
+  test.each(all('count', 'keyed: play is held, and somebody has to look'))('%s', (_title, book) => {
+    const scenario = five(book);
+    const events = scenario.do(dealer, keyed);
+    expect(events.at(-1)).toMatchObject({
+      type: 'IrregularityReported',
+      kind: 'copies',
+      rule: countOf(book),
+      detail: { slot: { hand: 'player', index: 2, card: 'KS' } },
+    });
+    expect(types(events)).not.toContain('CardExposed');
+    expect(scenario.refused(dealer, keyed).code).toBe('NOT_NOW');
+  });
+
+  test.each(all('count', 'an excess in the shoe: void, confirmed by a Pit Supervisor or above'))(
+    '%s',
+    (_title, book) => {
+      const rule = countOf(book);
+      const scenario = five(book);
+      scenario.do(dealer, keyed);
+      const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'five of them' } as const;
+      expect(scenario.refused(dealer, so)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+      const voided = scenario.do(supervisor, so).find(({ type }) => type === 'RoundVoided');
+      expect(voided).toMatchObject({ rule });
+      expect(money(scenario)).toMatchObject({ p1: 2_000_000, p3: 2_000_000, held: 0 });
+    },
+  );
+
+  test.each(all('count', 'keyed wrongly: the true card is exposed and play goes on'))(
+    '%s',
+    (_title, book) => {
+      const scenario = five(book);
+      scenario.do(dealer, keyed);
+      expect(types(resolve(scenario, { is: 'not-so' }))).toEqual(['IrregularityResolved']);
+      expect(scenario.refused(dealer, { type: 'Settle' }).code).toBe('NOT_NOW');
+      scenario.do(dealer, { type: 'ExposeCard', hand: 'player', index: 2, card: '6D' });
+      scenario.deal('2C');
+      expect(settleAndCompare(scenario)).toMatchObject({
+        outcome: 'player',
+        player: { points: 6 },
+      });
+    },
+  );
+
+  test.each(all('count', 'turned at a table that deals face down: held as well'))(
+    '%s',
+    (_title, book) => {
+      const scenario = givenTable(book, { decks: 4, faceDown: true }).open();
+      scenario.bet('p1', 1, 'player', 10_000).close();
+      for (let i = 0; i < 4; i += 1) scenario.do(dealer, { type: 'DrawCard' });
+      const turn = (hand: 'player' | 'banker', index: number, text: string) =>
+        scenario.do(dealer, { type: 'ExposeCard', hand, index, card: card(text) });
+      for (const [hand, index] of [
+        ['player', 0],
+        ['player', 1],
+        ['banker', 0],
+        ['banker', 1],
+      ] as const) {
+        turn(hand, index, 'KS');
+      }
+      scenario.do(dealer, { type: 'DrawCard' });
+      expect(turn('player', 2, 'KS')).toMatchObject([{ kind: 'copies', rule: countOf(book) }]);
+      resolve(scenario, { is: 'not-so' });
+      turn('player', 2, '6D');
+    },
+  );
+
+  test.each(all('count', 'a correction cannot make one too many'))('%s', (_title, book) => {
+    const scenario = five(book).deal('6D');
+    expect(scenario.refused(supervisor, fix('player', 2, 'KS'))).toMatchObject({
+      code: 'BAD_CARD',
+      rule: countOf(book),
+    });
+    // One fewer of the card that was named by mistake.
+    scenario.do(supervisor, fix('player', 0, 'QS'));
+    scenario.do(supervisor, fix('player', 2, 'KS'));
+  });
+});
+
+describe('insurance on cards keyed wrongly', () => {
+  const cover = (amount: number) =>
+    ({ type: 'PlaceInsurance', patron: 'p1', box: 1, hand: 'player', amount }) as const;
+
+  test.each(rows(INSURED, ['display'], 'offered at other odds: returned and offered anew'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 5C');
+      scenario.do(patron('p1'), cover(4_000));
+      const before = money(scenario).p1;
+      expect(plain(scenario.do(supervisor, fix('player', 1, '6D')))).toMatchObject([
+        { type: 'CardCorrected', unoffered: [4] },
+        { type: 'InsuranceReturned', patron: 'p1', hand: 'player', after: 4, amount: 4_000 },
+        { type: 'InsuranceOffered', offers: [{ hand: 'player', pays: '5 to 2' }] },
+      ]);
+      expect(money(scenario).p1).toBe((before ?? 0) + 4_000);
+      scenario.do(patron('p1'), cover(2_000));
+      scenario.deal('4S');
+      // Banker 9 beats Player 6.
+      const settlement = settleAndCompare(scenario);
+      expect(settlement.lines.at(-1)).toMatchObject({ odds: '5 to 2', paid: 5_000 });
+    },
+  );
+
+  test.each(rows(INSURED, ['display'], 'an open offer that nobody took gets the true odds'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 5C');
+      const events = scenario.do(supervisor, fix('player', 1, '6D'));
+      expect(types(events)).toEqual(['CardCorrected', 'InsuranceOffered']);
+      expect(scenario.do(patron('p1'), cover(2_000))[0]).toMatchObject({ pays: '5 to 2' });
+    },
+  );
+
+  test.each(
+    rows(INSURED, ['display'], 'not offered by the true cards: returned, and the offer is over'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    scenario.do(patron('p1'), cover(4_000));
+    const events = scenario.do(supervisor, fix('banker', 1, '7C'));
+    expect(types(events)).toEqual(['CardCorrected', 'InsuranceReturned']);
+    expect(scenario.refused(patron('p1'), cover(1_000)).code).toBe('INSURANCE_NOT_OFFERED');
+    expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'tie' });
+  });
+
+  test.each(rows(INSURED, ['display'], 'offered at the same odds: it stands'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 5C');
+      scenario.do(patron('p1'), cover(4_000));
+      expect(types(scenario.do(supervisor, fix('banker', 1, '4C')))).toEqual(['CardCorrected']);
+      scenario.deal('4S');
+      const settlement = settleAndCompare(scenario);
+      expect(settlement.lines.at(-1)).toMatchObject({ odds: '4 to 1', paid: 16_000 });
+    },
+  );
+
+  test.each(rows(INSURED, ['display'], 'of a stage that has passed: returned all the same'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 5D 4C');
+      scenario.do(patron('p1'), cover(4_000));
+      scenario.deal('2S', '4H');
+      settleAndCompare(scenario);
+      const events = scenario.do(supervisor, fix('banker', 1, '3C'));
+      expect(types(events)).toEqual(['RoundReopened', 'CardCorrected', 'InsuranceReturned']);
+      settleAndCompare(scenario);
+      expect(money(scenario)).toMatchObject({ p1: 2_000_000, p3: 2_000_000, held: 0 });
+    },
+  );
+
+  test.each(
+    rows(INSURED, ['display', 'neglectedAfter'], 'a situation missed thereby is a neglected offer'),
+  )('%s', (_title, book) => {
+    const rule = at(book, 'neglectedAfter');
+    const scenario = dealt(book, 'KS QH 5D 3C 2S 4H');
+    // True is Banker 4: Player 5 could have been insured, and Banker 8 beats Player 7.
+    scenario.do(supervisor, fix('banker', 1, '4C'));
+    report(scenario, 'insurance-neglected', {
+      intended: [{ patron: 'p1', box: 1, hand: 'player' }],
+    });
+    expect(resolve(scenario, { is: 'so' }, manager).at(-1)).toMatchObject({
+      type: 'BetReturnDecided',
+      patron: 'p1',
+      rule,
+    });
+    settleAndCompare(scenario);
+    expect(money(scenario).p1).toBe(2_000_000);
+  });
+
+  test.each(
+    rows(INSURED, ['display', 'forgone'], 'nobody has let pass what was not the situation'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 5D 4C 2S');
+    // The offer after four cards was wrong: Banker had 3, and nothing was to be offered.
+    expect(scenario.table.round).toMatchObject({ forgone: ['p1'] });
+    scenario.do(supervisor, fix('banker', 1, '3C'));
+    scenario.do(patron('p1'), cover(1_000));
+    settleAndCompare(scenario.deal('4H'));
+  });
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Card, DECK } from '../../src/rules/index.ts';
+import {
+  type Actor,
+  type Command,
+  decide,
+  type Event,
+  evolve,
+  initialState,
+  isRefusal,
+  type State,
+  view,
+} from '../../src/table/index.ts';
+import { PEOPLE } from './model-commands.ts';
+import { play } from './model-run.ts';
+import { anyWorld } from './model-world.ts';
+import { patron } from './scenario.ts';
+
+/**
+ * Non-interference: two tables at which the same is done, but for something that an onlooker may not know, look
+ * the same to the onlooker, byte for byte, until that becomes known.
+ */
+
+const SEED = Number(process.env['PUNTOBANCO_SEED'] ?? Date.now() % 2 ** 31);
+const EVERYBODY: readonly Actor[] = [
+  { role: 'display', id: 'board' },
+  ...PEOPLE.map(patron),
+  { role: 'dealer', id: 'dealer-1' },
+  { role: 'auditor', id: 'auditor-1' },
+];
+
+const seen = (state: State, viewer: Actor) => JSON.stringify(view(state, viewer));
+
+type Pair = { readonly one: readonly Event[]; readonly other: readonly Event[] };
+
+/** Two tables side by side. `watch` is asked after each command; false: the secret is out. */
+const sideBySide = (
+  commands: readonly Command[],
+  otherwise: (command: Command) => Command,
+  watch: (one: State, other: State, events: Pair) => boolean,
+): void => {
+  let one: State = initialState;
+  let other: State = initialState;
+  for (const command of commands) {
+    const here = decide(command, one);
+    const there = decide(otherwise(command), other);
+    const events = { one: isRefusal(here) ? [] : here, other: isRefusal(there) ? [] : there };
+    // What is accepted here and refused there is known to all.
+    if (types(events.one) !== types(events.other)) return;
+    for (const event of events.one) one = evolve(one, event);
+    for (const event of events.other) other = evolve(other, event);
+    if (!watch(one, other, events)) return;
+  }
+};
+
+const types = (events: readonly Event[]) => events.map(({ type }) => type).join();
+
+/** Another card of the deck. */
+const another = (card: Card): Card => DECK[(DECK.indexOf(card) + 17) % DECK.length] ?? card;
+
+type Secret = {
+  readonly name: string;
+  /** The command with the secret changed, or the same. */
+  readonly change: (command: Command, whose: string) => Command;
+  /** Who must not notice. */
+  readonly from: (whose: string) => readonly Actor[];
+  readonly runs: number;
+  /** Until what the secret is kept. */
+  readonly until?: readonly Event['type'][];
+};
+
+const others = (whose: string): readonly Actor[] =>
+  EVERYBODY.filter(({ role, id }) => role === 'display' || (role === 'patron' && id !== whose));
+
+const SECRETS: readonly Secret[] = [
+  {
+    name: 'how much somebody buys in for',
+    change: (command, whose) =>
+      command.type === 'BuyIn' && command.patron === whose
+        ? { ...command, amount: command.amount + 700 }
+        : command,
+    from: others,
+    runs: 40,
+  },
+  {
+    name: 'how much somebody insures',
+    change: (command, whose) =>
+      command.type === 'PlaceInsurance' && command.patron === whose && command.amount > 1
+        ? { ...command, amount: command.amount - 1 }
+        : command,
+    from: others,
+    runs: 150,
+  },
+  {
+    name: 'what somebody elects',
+    change: (command, whose) =>
+      command.type === 'Elect' && command.patron === whose
+        ? { ...command, choice: command.choice === 'return' ? 'continue' : 'return' }
+        : command,
+    from: others,
+    runs: 60,
+  },
+  {
+    name: 'a card that was reported and not yet shown',
+    change: (command) => {
+      if (command.type !== 'Report' || command.detail.slot === undefined) return command;
+      const { slot } = command.detail;
+      const detail = { ...command.detail, slot: { ...slot, card: another(slot.card) } };
+      return { ...command, detail };
+    },
+    from: () => others('nobody'),
+    runs: 60,
+    until: ['CardExposed'],
+  },
+];
+
+describe.each(SECRETS)('$name', ({ change, from, runs, until }) => {
+  test('is not seen by others', { timeout: 120_000 }, () => {
+    const kept = { changed: 0, compared: 0, known: 0 };
+    fc.assert(
+      fc.property(anyWorld(400), fc.constantFrom('p1', 'p2', 'p3'), (world, whose) => {
+        const { commands } = play(world, new Map());
+        let differs = false;
+        const otherwise = (command: Command): Command => {
+          const changed = change(command, whose);
+          if (changed !== command) differs = true;
+          return changed;
+        };
+        sideBySide(commands, otherwise, (one, other, events) => {
+          if (!differs) return true;
+          if (events.one.some(({ type }) => until?.includes(type))) return false;
+          if (events.one.length === 0) return true;
+          kept.changed += 1;
+          for (const viewer of from(whose)) {
+            kept.compared += 1;
+            expect(seen(other, viewer)).toBe(seen(one, viewer));
+          }
+          const dealer: Actor = { role: 'dealer', id: 'dealer-1' };
+          if (JSON.stringify(view(one, dealer)) !== JSON.stringify(view(other, dealer))) {
+            kept.known += 1;
+          }
+          return true;
+        });
+      }),
+      { seed: SEED, numRuns: runs },
+    );
+    // It was there to be seen: the pit saw it.
+    console.log(`seed ${SEED}: ${kept.compared} views compared`);
+    expect(kept.known).toBeGreaterThan(0);
+    expect(kept.compared).toBeGreaterThan(100);
+  });
+});
+
+describe('a card that is still to be turned', () => {
+  test('is in no view and in no event before', { timeout: 120_000 }, () => {
+    const kept = { hidden: 0, compared: 0 };
+    fc.assert(
+      fc.property(anyWorld(250), fc.nat(), (world, which) => {
+        const settings = { ...world.settings, faceDown: true };
+        const { commands } = play({ ...world, settings }, new Map());
+        const turns = commands.filter(({ type }) => type === 'ExposeCard');
+        const secret = turns[which % Math.max(1, turns.length)];
+        if (secret?.type !== 'ExposeCard') return;
+        const { hand, index } = secret;
+        const otherwise = (command: Command): Command =>
+          command === secret ? { ...secret, card: another(secret.card) } : command;
+        const before = commands.slice(0, commands.indexOf(secret));
+        sideBySide(commands, otherwise, (one, other, events) => {
+          const exposed = events.one.some(
+            (event) =>
+              event.type === 'CardExposed' &&
+              event.hand === hand &&
+              event.index === index &&
+              event.at === secret.at,
+          );
+          if (exposed || events.one.some(({ at }) => at >= secret.at)) return false;
+          expect(JSON.stringify(events.other)).toBe(JSON.stringify(events.one));
+          kept.compared += 1;
+          // Views are dear: the last few before the card is turned, when it lies there face down.
+          if (events.one.some(({ at }) => at >= (before.at(-6)?.at ?? 0))) {
+            for (const viewer of EVERYBODY) {
+              expect(seen(other, viewer)).toBe(seen(one, viewer));
+              kept.hidden += 1;
+            }
+          }
+          return true;
+        });
+      }),
+      { seed: SEED, numRuns: 40 },
+    );
+    expect(kept.hidden).toBeGreaterThan(50);
+  });
+});

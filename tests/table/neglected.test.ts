@@ -1,0 +1,416 @@
+import { describe, expect, test } from 'vitest';
+import { MANUAL, marksOf } from '../../src/table/index.ts';
+import {
+  at,
+  expectAsRecorded,
+  expectBalanced,
+  INSURED,
+  money,
+  plain,
+  report,
+  resolve,
+  rows,
+  settleAndCompare,
+  slots,
+  told,
+  types,
+} from './irregular.ts';
+import {
+  dealer,
+  givenTable,
+  manager,
+  patron,
+  type Scenario,
+  type Short,
+  shift,
+  supervisor,
+} from './scenario.ts';
+
+type Hand = 'player' | 'banker';
+const FORGETFUL = { automation: { ...MANUAL, offer: 'manual' } } as const;
+const SO = { is: 'so' } as const;
+
+/** p1 and p3 have 3,000.00 on one Hand, p2 behind p1 500.00; the dealer offers nothing unless told to. */
+const dealt = (book: Short, cards: string, hand: Hand = 'player'): Scenario => {
+  const scenario = givenTable(book, FORGETFUL).open();
+  scenario.bet('p1', 1, hand, 300_000).bet('p2', 1, hand, 50_000).bet('p3', 3, hand, 300_000);
+  return scenario.close().deal(...cards.split(' '));
+};
+const meant = (hand: Hand, ...ids: string[]) => ({
+  intended: ids.map((id) => ({ patron: id, box: id === 'p3' ? 3 : 1, hand })),
+});
+const cover = (id: string, hand: Hand, amount: number) =>
+  ({ type: 'PlaceInsurance', patron: id, box: id === 'p3' ? 3 : 1, hand, amount }) as const;
+const wish = (hand: Hand, ...ids: string[]) =>
+  ({
+    type: 'Report',
+    kind: 'insurance-neglected',
+    detail: { words: 'not offered', ...meant(hand, ...ids) },
+  }) as const;
+
+/** The situation now on the table, its odds, and the most an Original Bet of 3,000.00 may then stake. */
+const LATE = [
+  ['3 to 2', 'player', 4, 'KS QH 5D 4C', 200_000],
+  ['5 to 2', 'player', 4, 'KS QH 6D 5C', 120_000],
+  ['4 to 1', 'player', 4, 'KS QH 7D 5C', 75_000],
+  ['6 to 1', 'banker', 5, 'KS QH 5D AC 6S', 50_000],
+  ['10 to 1', 'player', 5, 'KS QH 5D 3C 4S', 30_000],
+] as const;
+
+describe('an offer that was forgotten, noticed before the outcome', () => {
+  const cases = INSURED.flatMap((book) =>
+    LATE.map(([odds, hand, after, cards, most]) => {
+      const cited = `${book} ${at(book, 'neglectedBefore')}, ${book} ${at(book, 'neglected')}`;
+      const title = `${cited}: at ${odds} the payout stays within the Original Bet: ${most / 100}.00`;
+      return [title, book, odds, hand, after, cards, most] as const;
+    }),
+  );
+  test.each(cases)('%s', (_title, book, odds, hand, after, cards, most) => {
+    const rule = at(book, 'neglectedBefore');
+    const scenario = dealt(book, cards, hand);
+    report(scenario, 'insurance-neglected', meant(hand, 'p1', 'p3'));
+    expect(plain(resolve(scenario, SO, manager))).toMatchObject([
+      { type: 'IrregularityResolved', rule, reason: 'looked into' },
+      {
+        type: 'InsuranceOffered',
+        late: true,
+        to: ['p1', 'p3'],
+        rule,
+        offers: [{ hand, pays: odds, after }],
+      },
+    ]);
+    expect(scenario.refused(patron('p1'), cover('p1', hand, most + 100))).toMatchObject({
+      code: 'INSURANCE_OVER_CAP',
+      rule,
+    });
+    expect(scenario.refused(patron('p2'), cover('p2', hand, 1_000))).toMatchObject({
+      code: 'INSURANCE_NOT_OFFERED',
+      rule: '3.12',
+    });
+    const placed = scenario.do(patron('p1'), cover('p1', hand, most));
+    expect(placed[0]).toMatchObject({ late: true, pays: odds, amount: most });
+    expectBalanced(scenario);
+  });
+
+  test.each(
+    rows(INSURED, ['neglectedBefore'], 'it is paid by the pay table and binds who took it'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    resolve(scenario, SO, manager);
+    scenario.do(patron('p1'), cover('p1', 'player', 75_000));
+    report(scenario, 'drawn-together', { cards: slots('3S 9H') });
+    const events = resolve(scenario, { is: 'order', order: [0, 1] });
+    expect(plain(events).at(-1)).toMatchObject({ patrons: ['p2', 'p3'] });
+    scenario.do(dealer, { type: 'CloseElections' });
+    scenario.do(dealer, { type: 'DrawCard' });
+    // Banker 8 beats Player 7: 750.00 at 4 to 1 pays 3,000.00, the Original Bet.
+    const settlement = settleAndCompare(scenario);
+    expect(told(settlement).at(-1)).toMatch(/^p1 player-insurance win 300000 75000/);
+    expect(money(scenario)).toMatchObject({ p1: 2_000_000, p2: 1_950_000, p3: 1_700_000 });
+  });
+
+  test.each(rows(INSURED, ['neglectedBefore'], 'the limit is for the whole round'))(
+    '%s',
+    (_title, book) => {
+      const rule = at(book, 'neglectedBefore');
+      const scenario = dealt(book, 'KS QH 5D 4C');
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      resolve(scenario, SO, manager);
+      scenario.do(patron('p1'), cover('p1', 'player', 100_000));
+      // Player 8 against Banker 4, who draws: forgotten again, now at 10 to 1.
+      scenario.deal('3S');
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      resolve(scenario, SO, manager);
+      // 1,000.00 at 3 to 2 can win 1,500.00; 1,500.00 are left: 150.00 at 10 to 1.
+      expect(scenario.refused(patron('p1'), cover('p1', 'player', 15_100))).toMatchObject({
+        code: 'INSURANCE_OVER_CAP',
+        rule,
+      });
+      scenario.do(patron('p1'), cover('p1', 'player', 15_000));
+      scenario.deal('5H');
+      settleAndCompare(scenario);
+      expect(money(scenario).p1).toBe(2_000_000);
+    },
+  );
+
+  test.each(rows(INSURED, ['neglectedBefore'], 'no late offer where the pay table has none now'))(
+    '%s',
+    (_title, book) => {
+      // Banker 5 against Player 4 was forgotten; now Player has 8, and the table covers Banker no more.
+      const scenario = dealt(book, 'KS QH 4D 5C 4S', 'banker');
+      report(scenario, 'insurance-neglected', meant('banker', 'p1'));
+      expect(plain(resolve(scenario, SO, manager))).toMatchObject([
+        { type: 'IrregularityResolved' },
+        { type: 'Noted', rule: at(book, 'neglectedBefore') },
+      ]);
+      expect(scenario.refused(patron('p1'), cover('p1', 'banker', 100)).code).toBe(
+        'INSURANCE_NOT_OFFERED',
+      );
+    },
+  );
+
+  test.each(rows(INSURED, ['neglectedBefore'], 'nor while the card that decides it can be seen'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 5C');
+      report(scenario, 'excess-card', { cards: slots('3S') });
+      resolve(scenario, { is: 'reconstructed' });
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved', 'Noted']);
+      scenario.do(dealer, { type: 'DrawCard' });
+      // Nor does it count as neglected afterwards: Banker 8 wins, and the bet is lost.
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
+      settleAndCompare(scenario);
+      expect(money(scenario).p1).toBe(1_700_000);
+    },
+  );
+
+  test.each(rows(INSURED, ['neglectedBefore'], 'an offer that is open to all stays open to all'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 5D 4C 2S');
+      scenario.do(dealer, { type: 'OfferInsurance' });
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved', 'Noted']);
+      scenario.do(patron('p1'), cover('p1', 'player', 300_000));
+      scenario.do(patron('p3'), cover('p3', 'player', 300_000));
+      settleAndCompare(scenario.deal('4H'));
+    },
+  );
+
+  test.each(
+    rows(INSURED, ['neglectedBefore'], 'another patron who was forgotten joins the late offer'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    resolve(scenario, SO, manager);
+    report(scenario, 'insurance-neglected', meant('player', 'p3'));
+    resolve(scenario, SO, manager);
+    scenario.do(patron('p1'), cover('p1', 'player', 75_000));
+    scenario.do(patron('p3'), cover('p3', 'player', 75_000));
+  });
+
+  test.each(
+    rows(
+      INSURED,
+      ['neglectedBefore', 'forgone'],
+      'a late offer not taken is forgone, and gives no claim',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    resolve(scenario, SO, manager);
+    const [forgone] = scenario.do(dealer, { type: 'DrawCard', card: '3S' });
+    expect(forgone).toMatchObject({ type: 'InsuranceForgone', patrons: ['p1'], rule: '5.3' });
+    expect(scenario.refused(dealer, wish('player', 'p1'))).toMatchObject({
+      code: 'INSURANCE_FORGONE',
+      rule: '5.3',
+    });
+    // Nobody had told p3.
+    scenario.do(dealer, wish('player', 'p3'));
+  });
+});
+
+describe('an offer that was forgotten, noticed after the outcome', () => {
+  test.each(
+    rows(
+      INSURED,
+      ['neglectedAfter', 'neglected'],
+      'the Original Bet of who would have won goes back',
+    ),
+  )('%s', (_title, book) => {
+    const rule = at(book, 'neglectedAfter');
+    const scenario = dealt(book, 'KS QH 7D 5C 3S');
+    report(scenario, 'insurance-neglected', meant('player', 'p1', 'p3'));
+    expect(plain(resolve(scenario, SO, manager))).toMatchObject([
+      { type: 'IrregularityResolved', rule },
+      {
+        type: 'BetReturnDecided',
+        box: 1,
+        patron: 'p1',
+        bet: 'player',
+        rule,
+        reason: 'looked into',
+      },
+      { type: 'BetReturnDecided', box: 3, patron: 'p3', bet: 'player', rule },
+    ]);
+    expect(told(settleAndCompare(scenario))).toMatchObject([
+      `p1 player returned 0 300000 ${rule}`,
+      expect.stringMatching(/^p2 player lose 0 0/),
+      `p3 player returned 0 300000 ${rule}`,
+    ]);
+    expect(money(scenario)).toMatchObject({ p1: 2_000_000, p2: 1_950_000, p3: 2_000_000 });
+  });
+
+  test.each(rows(INSURED, ['neglectedAfter'], 'also when the round is settled'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 5C 3S');
+      settleAndCompare(scenario);
+      expect(money(scenario).p1).toBe(1_700_000);
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      const events = resolve(scenario, SO, shift);
+      expect(types(events)).toEqual([
+        'IrregularityResolved',
+        'RoundReopened',
+        'BetReturnDecided',
+        'RoundSettled',
+      ]);
+      const last = events.at(-1);
+      if (last?.type === 'RoundSettled') expectAsRecorded(scenario, last.settlement);
+      expect(money(scenario)).toMatchObject({ p1: 2_000_000, p3: 1_700_000, held: 0 });
+      expect(marksOf(scenario.table.roads)).toHaveLength(1);
+      // Once is enough.
+      expect(scenario.refused(dealer, wish('player', 'p1')).code).toBe(
+        'INSURANCE_WITHOUT_ORIGINAL',
+      );
+    },
+  );
+
+  test.each(
+    rows(INSURED, ['neglectedAfter'], 'an insurance that would not have won gives nothing back'),
+  )('%s', (_title, book) => {
+    // Banker draws to 6 and loses: Player insurance would have lost.
+    for (const [third, p1] of [
+      ['AS', 2_300_000],
+      ['2S', 2_000_000],
+    ] as const) {
+      const scenario = dealt(book, `KS QH 7D 5C ${third}`);
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
+      settleAndCompare(scenario);
+      expect(money(scenario).p1).toBe(p1);
+    }
+  });
+
+  test.each(
+    rows(INSURED, ['neglectedAfter'], 'the late offer makes good what was forgotten before'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    resolve(scenario, SO, manager);
+    scenario.do(patron('p1'), cover('p1', 'player', 10_000));
+    scenario.deal('3S');
+    report(scenario, 'insurance-neglected', meant('player', 'p1', 'p3'));
+    const returned = resolve(scenario, SO, manager).filter(
+      ({ type }) => type === 'BetReturnDecided',
+    );
+    expect(returned).toMatchObject([{ patron: 'p3' }]);
+  });
+
+  test.each(
+    rows(
+      INSURED,
+      ['neglectedAfter'],
+      'passing the second offer does not take the first from anybody',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 5D 4C 2S');
+    scenario.do(dealer, { type: 'OfferInsurance' });
+    scenario.deal('4H');
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    expect(types(resolve(scenario, SO, manager))).toContain('BetReturnDecided');
+  });
+
+  test.each(rows(INSURED, ['neglectedAfter'], 'an offer that was waived was not forgotten'))(
+    '%s',
+    (_title, book) => {
+      const scenario = givenTable(book, { faceDown: true, ...FORGETFUL }).open();
+      scenario.bet('p1', 1, 'player', 300_000).close();
+      const draw = () => scenario.do(dealer, { type: 'DrawCard' });
+      for (let i = 0; i < 4; i += 1) draw();
+      const turn = (hand: Hand, index: number, card: 'KS' | '5D' | 'QH' | 'AC' | '8H' | '3S') =>
+        scenario.do(dealer, { type: 'ExposeCard', hand, index, card });
+      turn('player', 0, 'KS');
+      turn('player', 1, '5D');
+      turn('banker', 0, 'QH');
+      turn('banker', 1, 'AC');
+      scenario.do(patron('p1'), { type: 'RequestBankerThirdFirst', patron: 'p1', how: 'expose' });
+      scenario.do(dealer, { type: 'ConsentSqueeze' });
+      draw();
+      draw();
+      turn('banker', 2, '8H');
+      turn('player', 2, '3S');
+      // Player 8 against Banker 1 pays 10 to 1, and Banker has 9: but nobody could insure.
+      report(scenario, 'insurance-neglected', meant('player', 'p1'));
+      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
+      settleAndCompare(scenario);
+      expect(money(scenario).p1).toBe(1_700_000);
+    },
+  );
+});
+
+describe('who may say that an offer was forgotten, and of whom', () => {
+  test.each(rows(INSURED, ['neglected'], 'a Pit Manager or above decides, with a reason'))(
+    '%s',
+    (_title, book) => {
+      const rule = at(book, 'neglected');
+      const scenario = dealt(book, 'KS QH 7D 5C');
+      report(scenario, 'insurance-neglected', meant('player', 'p1'), manager);
+      const resolution = { type: 'Resolve', decision: SO, reason: 'heard' } as const;
+      expect(scenario.refused(dealer, resolution)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+      expect(scenario.refused(supervisor, resolution)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+      expect(scenario.refused(manager, resolution)).toMatchObject({ code: 'SAME_PERSON', rule });
+      expect(scenario.refused(shift, { ...resolution, reason: '' }).code).toBe('REASON_MISSING');
+      const other = scenario.refused(shift, { ...resolution, decision: { is: 'void' } });
+      expect(other).toMatchObject({ code: 'NOT_NOW', rule });
+      expect(types(resolve(scenario, { is: 'not-so' }, shift))).toEqual(['IrregularityResolved']);
+    },
+  );
+
+  test.each(
+    rows(INSURED, ['neglectedAfter', 'off'], 'does not apply where no insurance is offered'),
+  )('%s', (_title, book) => {
+    const scenario = givenTable(book, { private: true });
+    const settings = { ...scenario.table.settings, insurance: 'off' } as const;
+    scenario.do(manager, { type: 'ChangeSettings', settings });
+    scenario.open().bet('p1', 1, 'player', 300_000).close().deal('KS', 'QH', '7D', '5C');
+    expect(scenario.refused(dealer, wish('player', 'p1'))).toMatchObject({
+      code: 'INSURANCE_WAIVED',
+      rule: '4.2.2',
+    });
+  });
+
+  test.each(rows(INSURED, ['neglected'], 'only of patrons with that Original Bet in that box'))(
+    '%s',
+    (_title, book) => {
+      const scenario = dealt(book, 'KS QH 7D 5C');
+      const none = { code: 'INSURANCE_WITHOUT_ORIGINAL', rule: '3.11' };
+      expect(scenario.refused(dealer, wish('player'))).toMatchObject(none);
+      expect(scenario.refused(dealer, wish('banker', 'p1'))).toMatchObject(none);
+      const elsewhere = {
+        words: 'other box',
+        intended: [{ patron: 'p1', box: 3, hand: 'player' }],
+      } as const;
+      expect(
+        scenario.refused(dealer, {
+          type: 'Report',
+          kind: 'insurance-neglected',
+          detail: elsewhere,
+        }),
+      ).toMatchObject(none);
+      const betting = givenTable(book).open().bet('p1', 1, 'player', 300_000);
+      expect(betting.refused(dealer, wish('player', 'p1')).code).toBe('NOT_NOW');
+    },
+  );
+
+  test.each(
+    rows(INSURED, ['neglected', 'forgone'], 'not of who let the first offer pass, or walked away'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 5D 4C');
+    scenario.do(dealer, { type: 'OfferInsurance' });
+    scenario.do(patron('p3'), cover('p3', 'player', 1_000));
+    scenario.deal('2S');
+    const refusal = { code: 'INSURANCE_FORGONE', rule: '5.3' };
+    expect(scenario.refused(dealer, wish('player', 'p1'))).toMatchObject(refusal);
+    scenario.do(patron('p3'), { type: 'WalkAway', patron: 'p3' });
+    expect(scenario.refused(dealer, wish('player', 'p3'))).toMatchObject(refusal);
+  });
+
+  test.each(['NC', 'DH', 'E6'] as const)('%s has no insurance to forget', (book) => {
+    const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000).close();
+    expect(scenario.refused(dealer, wish('player', 'p1')).code).toBe('NOT_IN_THIS_BOOK');
+  });
+});
