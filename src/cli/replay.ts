@@ -122,14 +122,16 @@ const faultLines = (t: Terminal, read: ReadHistory): string[] =>
 
 async function* histories(file: string): AsyncGenerator<ReadHistory> {
   let number = 0;
+  let found = false;
   for await (const batch of lineBatches(await openFile(file, 'hand histories, one a line'))) {
     for (const line of batch) {
       number += 1;
       if ('text' in line && line.text.trim() === '') continue;
+      found = true;
       yield readLine(line, `${file}, line ${number}`);
     }
   }
-  if (number === 0) throw new UsageError(`${file} is empty: name a file of hand histories`);
+  if (!found) throw new UsageError(`${file} is empty: name a file of hand histories`);
 }
 
 const readLine = (line: InputLine, at: string): ReadHistory => {

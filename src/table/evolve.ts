@@ -139,7 +139,8 @@ const apply = (now: Table, event: Event): Table => {
       }));
     case 'CardCorrected':
       return inShoe(inRound(table, event), ({ seen }) => ({
-        seen: counted(counted(seen, [event.was], -1), [event.card], 1),
+        // A card of an earlier shoe is not among those seen of this one.
+        seen: seen[event.was] ? counted(counted(seen, [event.was], -1), [event.card], 1) : seen,
       }));
     case 'RoundSettled':
       return { ...inRound(table, event), roads: marked(table, event.settlement) };

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseHistory } from '../../src/api/history.ts';
 import { parseRound } from '../../src/api/round.ts';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { isRefusal, settle } from '../../src/rules/index.ts';
@@ -108,4 +110,13 @@ test.each(rulebooks.map(({ id }) => id))('%s: a Tie occurs in a playthrough', (g
     .filter((history) => history.game === game)
     .map(({ settlement }) => settlement?.outcome);
   expect(outcomes).toEqual(expect.arrayContaining(['player', 'banker', 'tie', 'void']));
+});
+
+test('the example of the documentation is a history that settles as it says', () => {
+  const page = readFileSync(new URL('../../docs/hand-history.md', import.meta.url), 'utf8');
+  const json: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+  expect(schemaFaults(HISTORY_SCHEMA, json)).toEqual([]);
+  const read = parseHistory(json);
+  if (isRefusal(read)) throw new Error(read.message);
+  expect(settle(read.round)).toEqual(read.record.settlement);
 });

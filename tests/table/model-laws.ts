@@ -5,7 +5,6 @@ import {
   type Command,
   type Event,
   patrons,
-  type Role,
   rulesRound,
   type State,
   type Table,
@@ -31,6 +30,7 @@ export class Laws {
     this.account.add(event);
     this.account.keepWaiting(after.waiting.length);
     this.#money(after, event);
+    checkShoe(after);
     if (before.status !== 'unopened') this.#racksOf(before, event, after);
     this.#bets(after, event);
     if (before.status !== 'unopened' && event.type === 'RoundSettled') {
@@ -115,6 +115,15 @@ export class Laws {
   }
 }
 
+/** A shoe gives no more than it holds, and no card more often than its decks do. */
+const checkShoe = ({ shoe }: Table): void => {
+  if (shoe === null) return;
+  check(shoe.gone <= shoe.decks * 52, `${shoe.gone} cards have left a shoe of ${shoe.decks} decks`);
+  for (const [card, times] of Object.entries(shoe.seen)) {
+    check(times >= 0 && times <= shoe.decks, `${card} was seen ${times} times`);
+  }
+};
+
 const isUnderway = ({ round }: Table): boolean =>
   round.phase === 'betting' ||
   round.phase === 'dealing' ||
@@ -174,8 +183,6 @@ export const checkView = (state: Table, viewer: Actor): void => {
   // No card at all is in the part that is a patron's own.
   check(!/"(?:10|[2-9AJQK])[SHDC]"/.test(text), `a card is in the own view of ${viewer.id}`);
 };
-
-export const VIEWERS: readonly Role[] = ['display', 'patron'];
 
 export const check = (holds: boolean, message: string): void => {
   if (!holds) throw new Error(message);

@@ -87,6 +87,24 @@ export const play = (world: World, counts: Counts, log?: (line: string) => void)
   return played;
 };
 
+/** What is done in a world, without looking at the laws. */
+export const commandsOf = (world: World): Command[] => {
+  const commands: Command[] = [];
+  let state: State = initialState;
+  const give = ({ by, wish }: Asked) => {
+    const command: Command = { by, at: commands.length * 1000, ...wish };
+    commands.push(command);
+    const decided = decide(command, state);
+    if (!isRefusal(decided)) for (const event of decided) state = evolve(state, event);
+  };
+  opening(world).forEach(give);
+  for (const number of world.steps) {
+    if (state.status === 'closed') break;
+    give(nextAsked(state, new Chance(number), world));
+  }
+  return commands;
+};
+
 const look = (state: State, turn: number): void => {
   if (state.status === 'unopened' || turn % 3 !== 0) return;
   checkView(state, { role: 'display', id: 'd' });

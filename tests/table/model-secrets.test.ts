@@ -13,7 +13,7 @@ import {
   view,
 } from '../../src/table/index.ts';
 import { PEOPLE } from './model-commands.ts';
-import { play } from './model-run.ts';
+import { commandsOf } from './model-run.ts';
 import { anyWorld } from './model-world.ts';
 import { patron } from './scenario.ts';
 
@@ -81,7 +81,7 @@ const SECRETS: readonly Secret[] = [
         ? { ...command, amount: command.amount + 700 }
         : command,
     from: others,
-    runs: 40,
+    runs: 15,
   },
   {
     name: 'how much somebody insures',
@@ -90,7 +90,7 @@ const SECRETS: readonly Secret[] = [
         ? { ...command, amount: command.amount - 1 }
         : command,
     from: others,
-    runs: 150,
+    runs: 60,
   },
   {
     name: 'what somebody elects',
@@ -99,7 +99,7 @@ const SECRETS: readonly Secret[] = [
         ? { ...command, choice: command.choice === 'return' ? 'continue' : 'return' }
         : command,
     from: others,
-    runs: 60,
+    runs: 30,
   },
   {
     name: 'a card that was reported and not yet shown',
@@ -110,7 +110,7 @@ const SECRETS: readonly Secret[] = [
       return { ...command, detail };
     },
     from: () => others('nobody'),
-    runs: 60,
+    runs: 30,
     until: ['CardExposed'],
   },
 ];
@@ -120,7 +120,7 @@ describe.each(SECRETS)('$name', ({ change, from, runs, until }) => {
     const kept = { changed: 0, compared: 0, known: 0 };
     fc.assert(
       fc.property(anyWorld(400), fc.constantFrom('p1', 'p2', 'p3'), (world, whose) => {
-        const { commands } = play(world, new Map());
+        const commands = commandsOf(world);
         let differs = false;
         const otherwise = (command: Command): Command => {
           const changed = change(command, whose);
@@ -148,7 +148,7 @@ describe.each(SECRETS)('$name', ({ change, from, runs, until }) => {
     // It was there to be seen: the pit saw it.
     console.log(`seed ${SEED}: ${kept.compared} views compared`);
     expect(kept.known).toBeGreaterThan(0);
-    expect(kept.compared).toBeGreaterThan(100);
+    expect(kept.compared).toBeGreaterThan(20);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a card that is still to be turned', () => {
     fc.assert(
       fc.property(anyWorld(250), fc.nat(), (world, which) => {
         const settings = { ...world.settings, faceDown: true };
-        const { commands } = play({ ...world, settings }, new Map());
+        const commands = commandsOf({ ...world, settings });
         const turns = commands.filter(({ type }) => type === 'ExposeCard');
         const secret = turns[which % Math.max(1, turns.length)];
         if (secret?.type !== 'ExposeCard') return;

@@ -79,8 +79,11 @@ const REACHED: Readonly<Record<string, number>> = {
   ...Object.fromEntries(rulebooks.map(({ id }) => [id, 200])),
 };
 
-test('a hundred thousand commands, legal and illegal, by anybody', { timeout: 300_000 }, () => {
-  const counts = campaign(100_000, 'tests/table/model.test.ts');
-  expect(counts.get('commands')).toBeGreaterThanOrEqual(100_000);
-  expect(short(counts, REACHED)).toEqual([]);
+/** A short campaign, as mutation testing needs, reaches less. */
+const COMMANDS = Number(process.env['PUNTOBANCO_COMMANDS'] ?? 100_000);
+
+test(`${COMMANDS} commands, legal and illegal, by anybody`, { timeout: 300_000 }, () => {
+  const counts = campaign(COMMANDS, 'tests/table/model.test.ts');
+  expect(counts.get('commands')).toBeGreaterThanOrEqual(COMMANDS);
+  if (COMMANDS >= 100_000) expect(short(counts, REACHED)).toEqual([]);
 });
