@@ -86,6 +86,8 @@ export const decision: Reader<Decision> = (value, at) => {
 const kind = text as Reader<NonNullable<RecordedIrregularity['kind']>>;
 const incident = text as Reader<Extract<Step, { type: 'IrregularityReported' }>['kind']>;
 
+const notedKind = text as Reader<Extract<Step, { type: 'Noted' }>['kind']>;
+
 const totals = object<Settlement['totals']>({
   staked: whole,
   paid: whole,
@@ -169,6 +171,7 @@ const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
     asItLay: flag,
     belowMinimum: optional(text),
     limitRule: optional(text),
+    leftUp: optional(flag),
   },
   BetTakenBack: { ...bet, belowMinimum: optional(text) },
   BetRejected: change,
@@ -232,7 +235,7 @@ const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
   ElectionsClosed: {},
   BetReturnDecided: { ...place, ...reason },
   Interrupted: { cause: words, rule: text, established },
-  Noted: { words, rule: text },
+  Noted: { kind: notedKind, words, rule: text },
 };
 
 const isType = (type: unknown): type is Step['type'] =>

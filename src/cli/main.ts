@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { rulebooks } from '../rulebooks/index.ts';
 import { dealCommand } from './deal.ts';
 import { oddsCommand } from './odds.ts';
+import { replayCommand } from './replay.ts';
 import { rulesCommand } from './rules.ts';
 import { settleCommand } from './settle.ts';
 import { simulateCommand } from './simulate.ts';
@@ -17,6 +18,7 @@ settleCommand(program);
 rulesCommand(program);
 oddsCommand(program);
 simulateCommand(program);
+replayCommand(program);
 program.addHelpText(
   'after',
   `

@@ -27,8 +27,8 @@ describe('the bar', () => {
 });
 
 describe('progress', () => {
-  const shown = (isTTY: boolean): string | null => {
-    const stream = Object.assign(new PassThrough(), { isTTY, columns: 100 });
+  const shown = (isTTY: boolean, columns = 100): string | null => {
+    const stream = Object.assign(new PassThrough(), { isTTY, columns });
     const bar = progress(stream, { total: 10, unit: 'rounds' });
     bar.show(5, 1);
     bar.end();
@@ -39,6 +39,10 @@ describe('progress', () => {
     const written = shown(true);
     expect(written).toMatch(/^\r[^\n]*50 %[^\n]*$/);
     expect(written?.endsWith('\r\x1b[K')).toBe(true);
+  });
+
+  test('is drawn on a terminal that does not say how wide it is', () => {
+    expect(shown(true, 0)).toContain('50 %');
   });
 
   test('is silent in a pipe', () => {

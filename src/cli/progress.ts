@@ -15,7 +15,7 @@ export const progress = (
   return {
     show: (done, seconds) =>
       stream.write(
-        `\r${barText({ done, total, seconds, unit, width: stream.columns ?? 80 })}\x1b[K`,
+        `\r${barText({ done, total, seconds, unit, width: stream.columns || 80 })}\x1b[K`,
       ),
     end: () => stream.write('\r\x1b[K'),
   };

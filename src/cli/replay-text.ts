@@ -75,8 +75,7 @@ const story = (t: Terminal, { round, record }: ReadHistory): Said[][] => {
   return [
     ...carriedIn,
     ...steps.map((step, at) => {
-      // Placed with the announcement itself: it was left up after a Tie.
-      if (step.type === 'BetPlaced' && step.at === steps[0]?.at) {
+      if (step.type === 'BetPlaced' && step.leftUp === true) {
         return [{ rule: book.play.tie, words: `${betInWords(t, book, step)} (left up)` }];
       }
       const { scene: then, said } = played(t, book, scene, step, steps[at + 1]);

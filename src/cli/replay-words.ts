@@ -206,7 +206,7 @@ const betOf = ({ bets }: Rulebook, id: string) =>
 const stake = (t: Terminal, book: Rulebook, { bet, amount }: { bet: string; amount: number }) =>
   `${betName(t, betOf(book, bet))} ${money(amount)}`;
 
-/** "Ann, Bob and Cho". */
+/** "p1, p2 and p3". */
 const together = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

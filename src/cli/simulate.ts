@@ -144,14 +144,17 @@ const dealt = async (
   };
 };
 
-/** Shows how far it is; Ctrl-C lets every thread finish the block at hand. */
+/**
+ * Shows how far it is; Ctrl-C lets every thread finish the block at hand, which takes milliseconds.
+ * It may come twice, from the terminal and from whoever started us: the second changes nothing.
+ */
 const watched = async (run: Run, plan: Plan, seconds: () => number, messages: Output) => {
   const bar = progress(messages, { total: plan.rounds, unit: 'rounds' });
   const timer = setInterval(
     () => bar.show(Math.min(plan.rounds, run.done() * ROUNDS_PER_BLOCK), seconds()),
     SHOWN_EVERY,
   );
-  process.once('SIGINT', run.stop);
+  process.on('SIGINT', run.stop);
   try {
     return await run.dealt;
   } finally {

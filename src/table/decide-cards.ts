@@ -9,7 +9,7 @@ import { isRefusal, refuse } from './refusal.ts';
 import { tooManyOf } from './reportable.ts';
 import { bookOf } from './settings.ts';
 import type { RoundData, Table } from './state.ts';
-import { inOrder, isCard, stepOf } from './step.ts';
+import { bankerCertainToDraw, inOrder, isCard, stepOf } from './step.ts';
 
 /** Draws the next card to the Hand that is to receive it. */
 export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
@@ -182,7 +182,13 @@ const relaid = (table: Table): Happening[] => {
   const { round, waiting, settings } = table;
   if (round.phase === 'none') return [];
   const book = bookOf(settings);
-  if (possible(() => next(book, round.deal))) return [];
+  const [, , third] = round.deal.player;
+  // The Banker third card was drawn first, and it is not certain any more that the Banker draws.
+  const early =
+    round.deal.banker[2] !== undefined &&
+    third === FACE_DOWN &&
+    !bankerCertainToDraw(book, round.deal);
+  if (!early && possible(() => next(book, round.deal))) return [];
   const { deal, over } = reconstruct(book, [...inOrder(round.deal), ...waiting]);
   return [{ type: 'Reconstructed', deal, waiting: over }];
 };

@@ -27,19 +27,19 @@ export const report = (command: A<'Report'>, table: Table): Decided => {
   switch (kind) {
     case 'noticed-later':
       // An error of an earlier round changes nothing now.
-      return [{ type: 'Noted', words: detail.words, rule: clause.rule }];
+      return [{ type: 'Noted', kind, words: detail.words, rule: clause.rule }];
     case 'display-wrong':
     case 'placed-in-error':
-      return [{ type: 'Noted', words: detail.words, rule: clause.rule }];
+      return [{ type: 'Noted', kind, words: detail.words, rule: clause.rule }];
     case 'over-limit':
       return overLimit(command, table, clause.rule);
     case 'below-minimum': {
       const closed = round.phase !== 'betting' && book.limits !== null;
       const rule = closed ? (book.limits?.unnoticed ?? clause.rule) : clause.rule;
-      return [{ type: 'Noted', words: detail.words, rule }, ...adviseShort(table)];
+      return [{ type: 'Noted', kind, words: detail.words, rule }, ...adviseShort(table)];
     }
     case 'walked-away':
-      return [{ type: 'Noted', words: detail.words, rule: clause.rule }];
+      return [{ type: 'Noted', kind, words: detail.words, rule: clause.rule }];
     case 'face-up':
       return faceUp(command, table, clause);
     default:
@@ -48,10 +48,10 @@ export const report = (command: A<'Report'>, table: Table): Decided => {
 };
 
 /** Before the close the excess is rejected; after it, settled pro rata. */
-const overLimit = ({ detail }: A<'Report'>, table: Table, rule: string): Decided => {
+const overLimit = ({ kind, detail }: A<'Report'>, table: Table, rule: string): Decided => {
   const { limits } = bookOf(table.settings);
   const proRata = limits?.proRata ?? rule;
-  const noted: Happening = { type: 'Noted', words: detail.words, rule };
+  const noted: Happening = { type: 'Noted', kind, words: detail.words, rule };
   if (table.round.phase !== 'betting') return [{ ...noted, rule: proRata }];
   if (limits === null) return [noted];
   const rejected = rejectExcess(table);
@@ -110,7 +110,7 @@ export const interrupt = ({ cause }: A<'Interrupt'>, table: Table): Decided => {
   // A settled round is past interrupting, also while it is looked into.
   const over = round.phase === 'halted' && round.resumes.phase === 'settled';
   if (betweenRounds(table) || round.phase === 'none' || over) {
-    return [{ type: 'Noted', words: cause, rule }];
+    return [{ type: 'Noted', kind: 'interruption', words: cause, rule }];
   }
   const established = establishedNow(table, round);
   if (clause?.effect === 'return-bets') {

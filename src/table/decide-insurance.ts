@@ -167,7 +167,12 @@ export const forgone = ({ settings }: Table, round: RoundData): Happening[] => {
       )
       .map(({ patron }) => patron),
   );
-  const patrons = [...could].filter((one) => !took.has(one) && !round.forgone.includes(one));
+  const gaveUp = new Set(
+    round.elections.filter(({ choice }) => choice === 'return').map(({ patron }) => patron),
+  );
+  const patrons = [...could].filter(
+    (one) => !took.has(one) && !gaveUp.has(one) && !round.forgone.includes(one),
+  );
   return patrons.length === 0 ? [] : [{ type: 'InsuranceForgone', patrons, rule: rules.forgone }];
 };
 

@@ -91,7 +91,8 @@ const lateOffer = (asked: Case, intended: readonly Intended[], rule: string): De
   const hands = new Set([...(open?.offers ?? []), ...intended].map(({ hand }) => hand));
   const offers = situation(bookOf(table.settings), round).filter(({ hand }) => hands.has(hand));
   const none = whyNoLateOffer(table, round, offers);
-  if (none !== undefined) return [...events, { type: 'Noted', words: none, rule }];
+  if (none !== undefined)
+    return [...events, { type: 'Noted', kind: 'insurance-neglected', words: none, rule }];
   const to = intended
     .filter(({ hand }) => offers.some((offer) => offer.hand === hand))
     .map(({ patron }) => patron);

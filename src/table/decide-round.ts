@@ -45,7 +45,10 @@ const placedAgain = (table: Table, opened: Happening): Happening[] => {
     const by = { role: 'patron', id: bet.patron } as const;
     const command = { type: 'PlaceBet', by, at: table.since, ...bet } as const;
     const placed = placeBet(command, after(table, [opened, ...events]));
-    if (!isRefusal(placed)) events.push(...placed);
+    if (isRefusal(placed)) continue;
+    events.push(
+      ...placed.map((event) => (event.type === 'BetPlaced' ? { ...event, leftUp: true } : event)),
+    );
   }
   return events;
 };

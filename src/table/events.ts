@@ -1,4 +1,4 @@
-import type { Hand, Odds } from '../rulebooks/index.ts';
+import type { Hand, Irregularity, Odds } from '../rulebooks/index.ts';
 import type { Card, Deal, Decided, Offer, Settlement, Slot } from '../rules/index.ts';
 import type { Actor, BankerFirst, BetPlace, Decision, Detail, Reportable } from './commands.ts';
 import type { Settings } from './settings.ts';
@@ -58,6 +58,8 @@ export type Happening =
       readonly belowMinimum?: string;
       /** Not all was accepted, by this paragraph. */
       readonly limitRule?: string;
+      /** It lay there since the Tie of the round before. */
+      readonly leftUp?: boolean;
     } & BetPlace)
   | ({
       readonly type: 'BetTakenBack';
@@ -218,4 +220,9 @@ export type Happening =
       readonly established: readonly Decided[];
     }
   /** For the record only: what it was and by which paragraph it changes nothing. */
-  | { readonly type: 'Noted'; readonly words: string; readonly rule: string };
+  | {
+      readonly type: 'Noted';
+      readonly kind: Irregularity['kind'];
+      readonly words: string;
+      readonly rule: string;
+    };

@@ -126,10 +126,17 @@ const apply = (now: Table, event: Event): Table => {
       const [first, ...waiting] = table.waiting;
       const slot: Slot = event.waiting && first !== undefined ? first : FACE_DOWN;
       const { round } = table;
+      const from = event.waiting ? table.waitingOf : (table.shoe?.number ?? 0);
       const dealt: Round =
         round.phase === 'none'
           ? round
-          : { ...round, deal: lay(round.deal, event, slot), open: null, declared: [] };
+          : {
+              ...round,
+              deal: lay(round.deal, event, slot),
+              shoes: round.shoes.includes(from) ? round.shoes : [...round.shoes, from],
+              open: null,
+              declared: [],
+            };
       if (event.waiting) return { ...table, round: dealt, waiting };
       return inShoe({ ...table, round: dealt }, ({ gone }) => ({ gone: gone + 1 }));
     }

@@ -58,10 +58,9 @@ export const irregularitiesOf = (
         break;
       }
       case 'Noted': {
-        const { by, words, rule } = event;
-        const kind = notedKind(book, rule);
+        const { by, kind, words, rule } = event;
         found.push({
-          ...(kind && { kind }),
+          kind,
           rule,
           reportedBy: by,
           detail: { words },
@@ -89,11 +88,3 @@ export const irregularitiesOf = (
 
 const kindRule = ({ irregularities }: Rulebook, wanted: Irregularity['kind']) =>
   irregularities.find(({ kind }) => kind === wanted)?.rule;
-
-/** A note says by which paragraph it changes nothing; the paragraph says what it was about. */
-const notedKind = ({ irregularities, limits }: Rulebook, cited: string) => {
-  if (cited === limits?.proRata) return 'over-limit';
-  if (cited === limits?.unnoticed) return 'below-minimum';
-  const kinds = irregularities.filter(({ rule }) => rule === cited);
-  return kinds.length === 1 ? kinds[0]?.kind : undefined;
-};

@@ -116,6 +116,8 @@ export type RoundData = {
   /** How many stakes have been placed. */
   readonly placed: number;
   readonly deal: Deal;
+  /** The shoes that its cards came from: more than one where it was replaced in between. */
+  readonly shoes: readonly number[];
   readonly insurance: readonly InsuranceStake[];
   readonly open: OpenOffers | null;
   /** The stages at which an offer was made. */
@@ -191,6 +193,7 @@ export const openRound = (number: number, boxes: readonly number[]): RoundData =
   boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0 })),
   placed: 0,
   deal: { player: [], banker: [] },
+  shoes: [],
   insurance: [],
   open: null,
   offered: [],

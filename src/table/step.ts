@@ -18,7 +18,8 @@ import type { RoundData } from './state.ts';
  */
 export const stepOf = (book: Rulebook, { deal, bankerFirst }: RoundData): Step => {
   const [, , third] = deal.player;
-  if (bankerFirst !== null && third === FACE_DOWN) {
+  // A corrected card may have made the Banker's draw uncertain again.
+  if (bankerFirst !== null && third === FACE_DOWN && bankerCertainToDraw(book, deal)) {
     const banker = deal.banker[2];
     if (banker === undefined) return { step: 'deal', to: 'banker', offers: [] };
     if (banker === FACE_DOWN) return { step: 'expose', to: 'banker', index: 2, offers: [] };

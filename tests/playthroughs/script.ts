@@ -87,7 +87,7 @@ const buysIn = (name: string, amount: string): Done => [
   { type: 'BuyIn', patron: name, amount: cents(amount) },
 ];
 
-const NAME = '([A-Z]\\w*)';
+const NAME = '([A-Za-z]\\w*)';
 const BOX = '(?: in box (\\d+))?';
 const s = (text: string): RegExp => new RegExp(`^${text}$`);
 const hand = (text: string): Hand => (text === 'player' ? 'player' : 'banker');
@@ -267,7 +267,7 @@ const SENTENCES: readonly Sentence[] = [
   [s('close the table'), () => [[supervisor, { type: 'CloseTable' }]]],
 ];
 
-/** `, cards 9D ?` left the shoe out of turn; `, slot B2 5H` was seen; `, meant Ann player`: to insure. */
+/** `, cards 9D ?` left the shoe out of turn; `, slot B2 5H` was seen; `, meant p1 player`: to insure. */
 const detail = (words: string, rest: string): Detail => {
   const cards = /, cards ([^,]+)/.exec(rest)?.[1];
   const slot = /, slot ([PB]\d) (\S+)/.exec(rest);

@@ -48,7 +48,7 @@ describe('a display that is wrong', () => {
     const scenario = dealt(book, 'KS QH 7D 6C');
     const { round } = scenario.table;
     expect(plain(report(scenario, 'display-wrong'))).toEqual([
-      { type: 'Noted', words: 'seen by the dealer', rule: displayOf(book) },
+      { type: 'Noted', kind: 'display-wrong', words: 'seen by the dealer', rule: displayOf(book) },
     ]);
     expect(scenario.table.round).toEqual(round);
     expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player' });

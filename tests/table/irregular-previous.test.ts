@@ -75,7 +75,12 @@ describe('previous rounds', () => {
       const { scenario } = played(book);
       const before = { ...money(scenario), roads: scenario.table.roads };
       expect(plain(report(scenario, 'noticed-later', { round: 1 }))).toEqual([
-        { type: 'Noted', words: 'seen by the dealer', rule: at(book, 'later') },
+        {
+          type: 'Noted',
+          kind: 'noticed-later',
+          words: 'seen by the dealer',
+          rule: at(book, 'later'),
+        },
       ]);
       expect({ ...money(scenario), roads: scenario.table.roads }).toEqual(before);
       scenario.close().deal('KS', 'QH', '7D', '6C');

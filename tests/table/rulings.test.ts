@@ -309,7 +309,12 @@ describe('a bet placed in error', () => {
       const scenario = dealt(book, 'KS QH');
       const before = scenario.table.round;
       expect(plain(report(scenario, 'placed-in-error'))).toEqual([
-        { type: 'Noted', words: 'seen by the dealer', rule: ruleOf(book, 'inError') },
+        {
+          type: 'Noted',
+          kind: 'placed-in-error',
+          words: 'seen by the dealer',
+          rule: ruleOf(book, 'inError'),
+        },
       ]);
       expect(scenario.table.round).toEqual(before);
       scenario.deal('6D', '7C');
