@@ -188,3 +188,23 @@ describe('any round', () => {
     );
   });
 });
+
+describe('a set of cards that was replaced in the middle of a round', () => {
+  const five = {
+    id: 'r',
+    game: 'easy-six',
+    layout: 'A',
+    decks: 4,
+    cards: ['6S', '6S', '6S', '6S', '6S', 'KS'],
+    bets: [{ box: 1, patron: 'p1', bet: 'tie', amount: 100 }],
+  };
+
+  test('brings its own copies of a card', () => {
+    expect(settled(five)).toMatchObject({ code: 'TOO_MANY_COPIES' });
+    expect(settled({ ...five, shoes: 2 })).toMatchObject({ outcome: 'player' });
+  });
+
+  test.each([0, 1.5, 7, '2', null])('is counted in whole sets, not %j', (shoes) => {
+    expect(settled({ ...five, shoes })).toMatchObject({ code: 'BAD_INPUT' });
+  });
+});

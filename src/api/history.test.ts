@@ -41,7 +41,14 @@ test('fields that a later version adds are left aside', () => {
 });
 
 test('what would steer a terminal is taken out of what people wrote', () => {
-  const step = { by: dealer, at: 1, type: 'Noted', words: 'red \u001b[31m\nline', rule: '5.15' };
+  const step = {
+    by: dealer,
+    at: 1,
+    type: 'Noted',
+    kind: 'display-wrong',
+    words: 'red \u001b[31m\nline',
+    rule: '5.15',
+  };
   const read = parseHistory(
     history((one) => {
       one['steps'] = [step];

@@ -60,6 +60,7 @@ const readRound = (json: unknown): Round => {
     book,
     layout,
     decks: readDecks(json['decks'], book),
+    ...readShoes(json['shoes']),
     limits: readLimits(json, book),
     cards: json['cards'] === undefined && voided !== null ? [] : list(json, 'cards', readCard),
     bets: list(json, 'bets', (item, at) => readBet(item, at, book, layout)),
@@ -101,6 +102,15 @@ const readDecks = (decks: unknown, book: Rulebook): number => {
     return decks;
   }
   throw new Malformed('BAD_DECKS', `decks: ${quote(decks)} is not from ${from} to ${to}`, rule);
+};
+
+/** More than one where the set of cards was replaced in the middle of the round. */
+const readShoes = (shoes: unknown): { shoes?: number } => {
+  if (shoes === undefined) return {};
+  if (typeof shoes === 'number' && Number.isInteger(shoes) && shoes >= 1 && shoes <= 6) {
+    return { shoes };
+  }
+  throw new Malformed('BAD_INPUT', `shoes: ${quote(shoes)} is no number of sets of cards`);
 };
 
 /** The house may set a minimum and a maximum where the book knows no Differential; they cut nothing. */

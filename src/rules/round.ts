@@ -8,6 +8,8 @@ export type Round = {
   readonly book: Rulebook;
   readonly layout: Layout;
   readonly decks: number;
+  /** How many sets of cards it drew from, where one was replaced in between. */
+  readonly shoes?: number;
   readonly limits: Limits | null;
   /** In the order in which they left the shoe. */
   readonly cards: readonly Card[];

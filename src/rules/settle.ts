@@ -101,10 +101,10 @@ const TOO_MUCH = refuse(
 );
 
 /** The cards as the Table of Play deals them, no more and no fewer. */
-const dealt = ({ book, cards, decks }: Round): OpenDeal | Refusal => {
-  const extra = overfull(cards, decks);
+const dealt = ({ book, cards, decks, shoes = 1 }: Round): OpenDeal | Refusal => {
+  const extra = overfull(cards, decks * shoes);
   if (extra !== undefined) {
-    return refuse('TOO_MANY_COPIES', `${decks} decks do not hold that many ${extra}`);
+    return refuse('TOO_MANY_COPIES', `${decks * shoes} decks do not hold that many ${extra}`);
   }
   const { deal, used, step } = dealOut(book, cards);
   if (step.step !== 'settle') {

@@ -28,6 +28,8 @@ export type HandHistory = {
   readonly game: string;
   readonly layout: string;
   readonly decks: number;
+  /** Sets of cards, where one was replaced in between. */
+  readonly shoes?: number;
   readonly limits: RecordedLimits;
   /** In the order dealt, as far as all of them were seen. */
   readonly cards: Round['cards'];
@@ -145,6 +147,7 @@ const historyOf = ({ event, settings, carried, events }: Opened, state: State): 
     game: event.game,
     layout: event.layout,
     decks: plain.decks,
+    ...(plain.shoes !== undefined && { shoes: plain.shoes }),
     limits: recordedLimits(settings, plain),
     cards: plain.cards,
     bets: stakesInOrder(round).map(({ box, patron, bet, amount, standing }) => ({

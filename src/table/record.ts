@@ -14,8 +14,8 @@ export const rulesRound = ({ settings }: Pick<Table, 'settings'>, round: RoundDa
     id: String(round.number),
     book,
     layout,
-    // A shoe that was replaced in between gives the round the cards of another set.
-    decks: Math.min(settings.decks * Math.max(1, round.shoes.length), book.decks.to),
+    decks: settings.decks,
+    ...(round.shoes.length > 1 && { shoes: round.shoes.length }),
     limits: book.limits === null ? null : { minimum, maximumDifferential: maximum, per },
     cards,
     bets: stakesInOrder(round).map(({ box, patron, bet, amount }): PlacedBet => {
