@@ -3,7 +3,7 @@ import { longOddsCap } from './insurance.ts';
 import type { Offer } from './insurance-table.ts';
 import { twentieths } from './money.ts';
 import { dealOut } from './next.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { brief, type Refusal, refuse } from './refusal.ts';
 import type { PlacedInsurance, Round } from './round.ts';
 
 /** An insurance with the offer it was taken on. */
@@ -16,6 +16,7 @@ export const insured = (round: Round): readonly Insured[] | Refusal => {
   if (rules === null) return noInsurance(round);
   const offers = { 4: offersAfter(round, 4), 5: offersAfter(round, 5) };
   const originals = originalBets(round);
+  const returned = returnedAt(round);
   const taken: Insured[] = [];
   for (const [i, placed] of round.insurance.entries()) {
     const { hand, after, patron, box } = placed;
@@ -28,8 +29,8 @@ export const insured = (round: Round): readonly Insured[] | Refusal => {
       const message = `insurance[${i}]: no ${hand} insurance is offered after ${after} cards here`;
       return refuse('INSURANCE_NOT_OFFERED', message, rules.table.rule);
     }
-    if (!originals.has(stakeKey(placed)) || returnedBefore(round, placed)) {
-      const message = `insurance[${i}]: ${patron} has no ${hand} bet in box ${box} to insure`;
+    if (!originals.has(stakeKey(placed)) || (returned.get(patron) ?? after) < after) {
+      const message = `insurance[${i}]: ${brief(patron)} has no ${hand} bet in box ${box} to insure`;
       return refuse('INSURANCE_WITHOUT_ORIGINAL', message, rules.right);
     }
     taken.push({ ...placed, offer });
@@ -62,11 +63,12 @@ const originalBets = ({ bets }: Round) => {
 const waived = ({ insuranceWaived }: Round, rules: Insurance, after: 4 | 5): boolean =>
   insuranceWaived !== null && (insuranceWaived === rules.off || after === 5);
 
-/** Whoever had the bets returned has nothing to insure any more. */
-const returnedBefore = ({ elections }: Round, placed: PlacedInsurance): boolean =>
-  elections.some(
-    ({ patron, choice, cards }) =>
-      patron === placed.patron && choice === 'return' && cards < placed.after,
+/** How many cards lay open when a patron had the bets returned: then there is nothing left to insure. */
+const returnedAt = ({ elections }: Round): ReadonlyMap<string, number> =>
+  new Map(
+    elections
+      .filter(({ choice }) => choice === 'return')
+      .map(({ patron, cards }) => [patron, cards]),
   );
 
 const overCap = (
@@ -77,14 +79,14 @@ const overCap = (
 ): Refusal | undefined => {
   const perOffer = new Map<string, number>();
   const atLongOdds = new Map<string, number>();
-  const late = new Map<string, readonly Insured[]>();
+  const late = new Map<string, bigint>();
   for (const one of taken) {
     const key = stakeKey(one);
     const original = originals.get(key) ?? 0;
     const over = (what: string, rule: string) =>
       refuse(
         'INSURANCE_OVER_CAP',
-        `${one.hand} insurance of ${one.patron} in box ${one.box} is above ${what}`,
+        `${one.hand} insurance of ${brief(one.patron)} in box ${one.box} is above ${what}`,
         rule,
       );
     if (add(perOffer, `${one.after} ${key}`, one.amount) > original) {
@@ -94,20 +96,18 @@ const overCap = (
     if (one.offer.pays === rules.cap.at && add(atLongOdds, one.patron, one.amount) > most) {
       return over(`${rules.cap.percentOfMaximum}% of the maximum`, rules.cap.rule);
     }
-    if (one.late) late.set(key, [...(late.get(key) ?? []), one]);
-    if (winnings(late.get(key) ?? []) > BigInt(original) * 20n) {
+    // Exact, in twentieths of a cent, so that several small ones cannot win more by rounding.
+    const wins = (late.get(key) ?? 0n) + (one.late ? winnings(one) : 0n);
+    late.set(key, wins);
+    if (wins > BigInt(original) * 20n) {
       return over('what a late offer may win, the Original Bet', rules.neglected.before);
     }
   }
   return undefined;
 };
 
-/** In twentieths of a cent and exact, so that several small ones cannot win more by rounding. */
-const winnings = (taken: readonly Insured[]): bigint =>
-  taken.reduce(
-    (sum, { amount, offer }) => sum + BigInt(amount) * BigInt(twentieths(offer.pays)),
-    0n,
-  );
+const winnings = ({ amount, offer }: Insured): bigint =>
+  BigInt(amount) * BigInt(twentieths(offer.pays));
 
 const add = (sums: Map<string, number>, key: string, amount: number): number => {
   const sum = (sums.get(key) ?? 0) + amount;

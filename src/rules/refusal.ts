@@ -26,3 +26,6 @@ export const refuse = (code: Code, message: string, rule?: string): Refusal =>
   rule === undefined ? { code, message } : { code, message, rule };
 
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
+
+/** A name as a message shows it: never a megabyte of it. */
+export const brief = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);

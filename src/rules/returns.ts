@@ -5,8 +5,8 @@ import type { Facts } from './facts.ts';
 import { insuranceBet, insuranceResult } from './insurance.ts';
 import type { Insured } from './insured.ts';
 import { type Deal, dealOut } from './next.ts';
-import { verdict } from './pays.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Result, verdict } from './pays.ts';
+import { brief, type Refusal, refuse } from './refusal.ts';
 import type { Election, Round } from './round.ts';
 
 /** For each bet and insurance: the paragraph by which it goes back to the patron, or null. */
@@ -21,45 +21,72 @@ export const givenBack = (round: Round, insurance: readonly Insured[]): GivenBac
     bets: round.bets.map((): string | null => null),
     insurance: insurance.map((): string | null => null),
   };
-  return byElection(round, insurance, back) ?? byDecision(round, insurance, back) ?? back;
+  if (round.elections.length > 0) {
+    const bad = byElection(round, insurance, back);
+    if (bad !== undefined) return bad;
+  }
+  return byDecision(round, insurance, back) ?? back;
 };
 
 type Back = { bets: (string | null)[]; insurance: (string | null)[] };
 
 /** Whoever has the bets returned gets all that are undecided on the cards exposed then. */
 const byElection = (round: Round, insurance: readonly Insured[], back: Back) => {
-  for (const [i, election] of round.elections.entries()) {
-    const wrong = badElection(round, election, i);
-    if (wrong !== undefined) return refuse('BAD_ELECTION', `elections[${i}]: ${wrong}`);
-    if (election.choice !== 'return') continue;
-    const deal = exposedThen(round, election);
-    const own = round.bets.flatMap((placed, at) =>
-      placed.patron === election.patron ? [{ ...placed, at }] : [],
-    );
-    const covers = insurance.flatMap((placed, at) =>
-      placed.patron === election.patron ? [{ ...placed, at }] : [],
-    );
-    const results = conclusive(round.book, deal, [
-      ...own.map(
-        ({ bet }) =>
-          (facts: Facts) =>
-            verdict(bet, facts).result,
-      ),
-      ...covers.map(
-        ({ offer }) =>
-          (facts: Facts) =>
-            insuranceResult(offer, facts),
-      ),
-    ]);
-    const undecided = (n: number) => results[n] !== 'win' && results[n] !== 'lose';
-    own.forEach(({ at }, n) => {
-      if (undecided(n)) back.bets[at] = election.rule;
-    });
-    covers.forEach(({ at }, n) => {
-      if (undecided(own.length + n)) back.insurance[at] = election.rule;
-    });
-  }
+  const electors = electorsOf(round);
+  if ('code' in electors) return electors;
+  const isOpen = undecidedAt(round);
+  round.bets.forEach(({ patron, bet }, at) => {
+    const election = electors.get(patron);
+    const reads = (facts: Facts) => verdict(bet, facts).result;
+    if (election && isOpen(election, bet.id, reads)) back.bets[at] = election.rule;
+  });
+  insurance.forEach(({ patron, hand, after, offer }, at) => {
+    const election = electors.get(patron);
+    const reads = (facts: Facts) => insuranceResult(offer, facts);
+    const name = `${insuranceBet(hand)} ${after}`;
+    if (election && isOpen(election, name, reads)) back.insurance[at] = election.rule;
+  });
   return undefined;
+};
+
+/** Who has the bets returned, or which election could not have been made. */
+const electorsOf = (round: Round): ReadonlyMap<string, Election> | Refusal => {
+  const { book, bets, cards, elections } = round;
+  const rules = electionRules(book);
+  const bettors = new Set(bets.map(({ patron }) => patron));
+  const chosen = new Set<string>();
+  const returned = new Map<string, Election>();
+  for (const [i, election] of elections.entries()) {
+    const { patron, rule } = election;
+    const bad = (why: string) => refuse('BAD_ELECTION', `elections[${i}]: ${why}`);
+    const name = brief(patron);
+    if (book.elections === null) return bad(`${book.title} knows no elections`);
+    if (!rules.has(rule)) return bad(`${brief(rule)} gives no election in ${book.id}`);
+    if (!bettors.has(patron)) return bad(`${name} has no bet in this round`);
+    if (election.cards > cards.length) {
+      return bad(`${election.cards} cards exposed, but the round has only ${cards.length}`);
+    }
+    // Whoever chose must accept the cards that follow.
+    if (chosen.has(patron)) return bad(`${name} has already chosen in this round`);
+    chosen.add(patron);
+    if (election.choice === 'return') returned.set(patron, election);
+  }
+  return returned;
+};
+
+/** Whether a bet is undecided on the cards of an election; worked out once for each of both. */
+const undecidedAt = (round: Round) => {
+  const known = new Map<string, boolean>();
+  return (election: Election, bet: string, reads: (facts: Facts) => Result): boolean => {
+    const key = `${bet} ${election.exposed?.join() ?? election.cards}`;
+    let open = known.get(key);
+    if (open === undefined) {
+      const [result] = conclusive(round.book, exposedThen(round, election), [reads]);
+      open = result !== 'win' && result !== 'lose';
+      known.set(key, open);
+    }
+    return open;
+  };
 };
 
 /** The cards on the table at the time of the error, the others face down or still to come. */
@@ -79,21 +106,6 @@ const exposedThen = ({ book, cards }: Round, { cards: count, exposed }: Election
 /** The place of a third card: the Player's comes first if there is one. */
 const third = ({ player }: Deal, hand: Hand) => (hand === 'banker' && player.length === 3 ? 5 : 4);
 
-const badElection = ({ book, bets, cards, elections }: Round, election: Election, i: number) => {
-  const { patron, rule } = election;
-  if (book.elections === null) return `${book.title} knows no elections`;
-  if (!electionRules(book).has(rule)) return `${rule} gives no election in ${book.id}`;
-  if (!bets.some((bet) => bet.patron === patron)) return `${patron} has no bet in this round`;
-  if (election.cards > cards.length) {
-    return `${election.cards} cards exposed, but the round has only ${cards.length}`;
-  }
-  // Whoever chose must accept the cards that follow.
-  if (elections.findIndex((other) => other.patron === patron) !== i) {
-    return `${patron} has already chosen in this round`;
-  }
-  return undefined;
-};
-
 const electionRules = ({ elections, irregularities }: Rulebook): ReadonlySet<string> =>
   new Set([
     ...Object.values(elections ?? {}),
@@ -103,22 +115,28 @@ const electionRules = ({ elections, irregularities }: Rulebook): ReadonlySet<str
   ]);
 
 const byDecision = (round: Round, insurance: readonly Insured[], back: Back) => {
-  for (const [i, { box, patron, bet, rule }] of round.returned.entries()) {
-    let found = false;
-    round.bets.forEach((placed, at) => {
-      if (placed.box !== box || placed.patron !== patron || placed.bet.id !== bet) return;
-      back.bets[at] = rule;
-      found = true;
-    });
-    insurance.forEach((placed, at) => {
-      if (placed.box !== box || placed.patron !== patron || insuranceBet(placed.hand) !== bet)
-        return;
-      back.insurance[at] = rule;
-      found = true;
-    });
-    if (!found) {
-      return refuse('BAD_INPUT', `returned[${i}]: ${patron} has no ${bet} bet in box ${box}`);
-    }
+  if (round.returned.length === 0) return undefined;
+  const name = (box: number, bet: string, patron: string) => `${box} ${bet} ${patron}`;
+  const decided = new Map(
+    round.returned.map(({ box, bet, patron, rule }) => [name(box, bet, patron), rule]),
+  );
+  const found = new Set<string>();
+  const give = (list: (string | null)[], at: number, key: string) => {
+    const rule = decided.get(key);
+    if (rule === undefined) return;
+    list[at] = rule;
+    found.add(key);
+  };
+  round.bets.forEach(({ box, bet, patron }, at) => {
+    give(back.bets, at, name(box, bet.id, patron));
+  });
+  insurance.forEach(({ box, hand, patron }, at) => {
+    give(back.insurance, at, name(box, insuranceBet(hand), patron));
+  });
+  for (const [i, { box, bet, patron }] of round.returned.entries()) {
+    if (found.has(name(box, bet, patron))) continue;
+    const message = `returned[${i}]: ${brief(patron)} has no ${bet} bet in box ${box}`;
+    return refuse('BAD_INPUT', message);
   }
   return undefined;
 };

@@ -39,11 +39,12 @@ export const withRacks = (roster: Roster, changes: ReadonlyMap<string, number>):
   for (const [id, change] of changes) {
     const place = places.get(id) ?? -1;
     const number = Math.floor(place / PAGE);
-    const patron = pages[number]?.[place % PAGE];
-    if (!patron) throw new Error(`no rack of ${id}`);
+    const now = pages[number];
+    const patron = now?.[place % PAGE];
+    if (!now || !patron) throw new Error(`no rack of ${id}`);
     let page = copied.get(number);
     if (page === undefined) {
-      page = [...(pages[number] ?? [])];
+      page = [...now];
       copied.set(number, page);
       pages[number] = page;
     }

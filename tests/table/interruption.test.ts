@@ -103,7 +103,9 @@ describe('a technical interruption', () => {
       const scenario = dealt(book, 'KS QH 9D 3C');
       scenario.do(dealer, { type: 'Settle' });
       const before = money(scenario);
-      const noted = [{ type: 'Noted', kind: 'interruption', words: 'power', rule: at(book, 'interruption') }];
+      const noted = [
+        { type: 'Noted', kind: 'interruption', words: 'power', rule: at(book, 'interruption') },
+      ];
       expect(plain(interrupt(scenario))).toEqual(noted);
       // Also while it is looked into.
       report(scenario, 'foreign-card');

@@ -123,6 +123,17 @@ describe('the public part', () => {
   });
 });
 
+test('notices: the last round of a shoe, and a table that closes', () => {
+  const scenario = givenTable('CI', { cutCard: { fromEnd: 14, furtherRounds: 0 } }).open();
+  scenario.do(dealer, { type: 'CutCardOut' });
+  expect(publicOf(scenario).notices).toEqual(['last-round']);
+  scenario.do(manager, { type: 'CloseTable' });
+  expect(publicOf(scenario)).toMatchObject({
+    status: 'closing',
+    notices: ['last-round', 'closing'],
+  });
+});
+
 describe('the own part', () => {
   const commands = (role: Role) =>
     [...CELLS].filter(([, roles]) => roles.has(role)).map(([type]) => type);
