@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { deal } from '../src/cli/simulate-threads.ts';
 import { blocksOf, dealBlock, freshShoe, nothingDealt, type Plan } from '../src/odds/index.ts';
 import { rulebooks } from '../src/rulebooks/index.ts';
@@ -71,17 +73,36 @@ const twoThreads = async () => {
     await deal(plan, threads).dealt;
     return Number(process.hrtime.bigint() - start) / 1e9;
   };
+  const idle = await idleShare();
   let one = Number.POSITIVE_INFINITY;
   let two = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3; turn += 1) {
     one = Math.min(one, await on(1));
     two = Math.min(two, await on(2));
   }
+  const busy = idle > 0.9 ? '' : ', the machine busy with other work';
   return {
     what: 'two threads beside one',
-    figure: `${millions(THREADED_ROUNDS / two)} and ${millions(THREADED_ROUNDS / one)}`,
+    figure: `${millions(THREADED_ROUNDS / two)} and ${millions(THREADED_ROUNDS / one)}${busy}`,
     ratio: times(one / two),
     target: `at least ${times(TWO_THREADS)}`,
     ok: one / two >= TWO_THREADS,
   };
+};
+
+/** How much of all processors nobody uses: two threads cannot be twice as fast on one of them. */
+const idleShare = async (): Promise<number> => {
+  const used = () => {
+    const all = cpus().map(({ times: spent }) => spent);
+    const sum = (of: (spent: (typeof all)[number]) => number) =>
+      all.reduce((total, spent) => total + of(spent), 0);
+    return {
+      idle: sum(({ idle }) => idle),
+      all: sum((one) => one.user + one.nice + one.sys + one.idle),
+    };
+  };
+  const before = used();
+  await setTimeout(1000);
+  const after = used();
+  return (after.idle - before.idle) / (after.all - before.all);
 };

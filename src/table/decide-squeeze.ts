@@ -26,7 +26,7 @@ export const entitled = ({ settings }: Table, round: RoundData): readonly string
   const stakes = stakesOf(round).filter(
     ({ hand, standing }) => hand !== null && (squeeze.who === 'any' || !standing),
   );
-  const highest = Math.max(0, ...stakes.map(({ amount }) => amount));
+  const highest = stakes.reduce((most, { amount }) => Math.max(most, amount), 0);
   return [
     ...new Set(stakes.filter(({ amount }) => amount === highest).map(({ patron }) => patron)),
   ];
