@@ -27,7 +27,8 @@ Examples:
   $ puntobanco settle rounds.ndjson
   $ puntobanco rules ${rulebooks[0]?.id} --layout A
   $ puntobanco odds --game ${rulebooks[0]?.id}
-  $ puntobanco simulate --game ${rulebooks[0]?.id} --rounds 1000000`,
+  $ puntobanco simulate --game ${rulebooks[0]?.id} --rounds 1000000
+  $ puntobanco replay rounds.ndjson --round 1`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */

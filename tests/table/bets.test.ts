@@ -284,3 +284,39 @@ test('stakes stay where the longest odds are still exact', () => {
   scenario.close().deal('5S', '5D', 'KS', 'KD', '6S', '5C').do(dealer, { type: 'Settle' });
   expect(scenario.rack('p1')).toBe(2_000_000 + 151 * 1e13);
 });
+
+describe('choices of ours', () => {
+  test('a seated patron who takes the last bet back leaves the standing bets where they are', () => {
+    const scenario = givenTable('NC').open();
+    scenario.bet('p1', 1, 'player', 10_000).bet('p2', 1, 'player', 20_000);
+    const events = scenario.do(patron('p1'), {
+      type: 'WithdrawBet',
+      patron: 'p1',
+      box: 1,
+      bet: 'player',
+    });
+    expect(events.map(({ type }) => type)).toEqual(['BetTakenBack']);
+    expect(scenario.rack('p2')).toBe(2_000_000 - 20_000);
+  });
+
+  test('a raise keeps the place of a stake in the order: the later one is displaced first', () => {
+    const scenario = givenTable('NC');
+    scenario.do(patron('p4'), { type: 'Join', patron: 'p4', box: 1, seat: 'standing' });
+    scenario.do(dealer, { type: 'BuyIn', patron: 'p4', amount: 2_000_000 });
+    scenario.open().bet('p1', 1, 'banker', 10_000);
+    scenario.bet('p2', 1, 'player', 300_000).bet('p4', 1, 'player', 300_000);
+    scenario.bet('p2', 1, 'player', 100_000);
+    // 700,000 of the 1,010,000 that Player may hold are taken: 90,000 of the last placed must go.
+    const events = scenario.do(patron('p1'), {
+      type: 'PlaceBet',
+      patron: 'p1',
+      box: 1,
+      bet: 'player',
+      amount: 400_000,
+    });
+    expect(events).toMatchObject([
+      { type: 'BetPlaced', patron: 'p1', amount: 400_000 },
+      { type: 'BetRejected', patron: 'p4', amount: 90_000 },
+    ]);
+  });
+});

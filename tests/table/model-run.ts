@@ -156,7 +156,7 @@ const note = (counts: Counts, before: State, event: Event): void => {
 /** Runs worlds until so many commands were given; what was reached. A failure says how to see it again. */
 export const campaign = (commands: number, file: string): Counts => {
   const counts: Counts = new Map();
-  const seed = Number(process.env['PUNTOBANCO_SEED'] ?? Date.now() % 2 ** 31);
+  const seed = Number(process.env['PUNTOBANCO_SEED'] ?? 3);
   const path = process.env['PUNTOBANCO_PATH'];
   const property = fc.property(anyWorld(LENGTH), (world) => {
     if ((counts.get('commands') ?? 0) < commands) play(world, counts);
