@@ -11,7 +11,7 @@ import {
   type Slot,
   verdict,
 } from '../../src/rules/index.ts';
-import { across, layouts, rulesOf, WITH_LIMITS } from './books.ts';
+import { across, BOOKS, layouts, rulesOf, WITH_LIMITS } from './books.ts';
 
 /** Ranks go by their place, ace first: 0 to 12. */
 const VALUE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0];
@@ -86,14 +86,12 @@ const ends = ({ player, banker }: Deal): Facts[] => {
   return [...found].map(factsOf);
 };
 
-const byForce = (book: Rulebook, layout: string, dealt: Deal) => {
-  const all = ends(dealt);
-  return book.bets.flatMap((bet) => {
+const byForce = (book: Rulebook, layout: string, dealt: Deal, all = ends(dealt)) =>
+  book.bets.flatMap((bet) => {
     if (!bet.layouts.includes(layout)) return [];
     const [only, other] = new Set(all.map((end) => verdict(bet, end).result));
     return other === undefined && only !== 'push' ? [{ bet: bet.id, result: only }] : [];
   });
-};
 
 const anyCard = fc.constantFrom(...RANKS).map((rank): Card => `${rank}S`);
 
@@ -127,4 +125,52 @@ test(`${AT('5.4.1')}, ${AT('5.4.2')}: random partial deals agree with every comp
   );
   expect(established).toBeGreaterThan(100);
   expect(established).toBeLessThan(1000);
+});
+
+/** A natural, both stand, one draws, both draw; with pairs, sixes, sevens and ties among them. */
+const COURSES: readonly string[] = [
+  '4 K 5 2',
+  '3 8 3 A',
+  '6 K 6 7 5',
+  '3 4 3 2',
+  '7 K K 4 2',
+  '2 3 3 4 8',
+  'K K A 6 6 K',
+  '5 5 5 5 6 6',
+];
+
+const cardOf = (rank: string): Card => {
+  const known = RANKS.find((one) => one === rank);
+  if (known === undefined) throw new Error(`no rank ${rank}`);
+  return `${known}S`;
+};
+
+/** The first cards of a deal, in the order dealt, on the table. */
+const exposed = (ranks: readonly string[], count: number): Deal => {
+  const [p1, b1, p2, b2, fifth, sixth] = ranks.slice(0, count).map((rank) => cardOf(rank));
+  const playerStands = ['6', '7', '8', '9'].includes(points(ranks[0], ranks[2]));
+  const [p3, b3] = playerStands ? [undefined, fifth] : [fifth, sixth];
+  const lying = (slots: readonly (Card | undefined)[]) =>
+    slots.filter((slot) => slot !== undefined);
+  return { player: lying([p1, p2, p3]), banker: lying([b1, b2, b3]) };
+};
+
+const points = (a = '', b = ''): string =>
+  String([a, b].reduce((sum, rank) => sum + value(RANKS.indexOf(rank)), 0) % 10);
+
+test.each(COURSES)(`${AT('5.4')}: %s at each card, on every layout of every book`, (course) => {
+  const ranks = course.split(' ');
+  for (let count = 0; count <= ranks.length; count++) {
+    const dealt = exposed(ranks, count);
+    const all = ends(dealt);
+    for (const book of BOOKS) {
+      for (const layout of Object.keys(layouts[book])) {
+        const { decided } = outcomeEstablished(rulesOf(book), layout, dealt);
+        const expected = byForce(rulesOf(book), layout, dealt, all);
+        expect(decided, `${book} ${layout} after ${count}`).toEqual(expected);
+        // Before the first card nothing is decided on any layout.
+        if (count === 0) expect(expected).toEqual([]);
+      }
+    }
+  }
 });
