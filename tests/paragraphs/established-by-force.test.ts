@@ -155,8 +155,10 @@ const exposed = (ranks: readonly string[], count: number): Deal => {
   return { player: lying([p1, p2, p3]), banker: lying([b1, b2, b3]) };
 };
 
-const points = (a = '', b = ''): string =>
-  String([a, b].reduce((sum, rank) => sum + value(RANKS.indexOf(rank)), 0) % 10);
+const points = (a = '', b = ''): string => {
+  const [first, second] = [cardOf(a), cardOf(b)].map((card) => value(RANKS.indexOf(rankOf(card))));
+  return String(((first ?? 0) + (second ?? 0)) % 10);
+};
 
 test.each(COURSES)(`${AT('5.4')}: %s at each card, on every layout of every book`, (course) => {
   const ranks = course.split(' ');
