@@ -7,9 +7,15 @@ const SLOW = [
   'tests/odds/**/*.test.ts',
   'tests/table/model.test.ts',
   'tests/table/model-secrets.test.ts',
+  'tests/store/crash.test.ts',
+  'tests/demo/**/*.test.ts',
+  'tests/**/*.slow.test.ts',
 ];
 
-/** `unit` is for every day; `npm test` runs both. */
+/** What needs a PostgreSQL server: one is started for all of them. */
+const POSTGRES = ['tests/**/*.postgres.test.ts', 'tests/store/postgres*.test.ts'];
+
+/** `unit` is for every day; `npm test` runs all. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,11 +23,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: SLOW,
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: [...SLOW, ...POSTGRES],
+          testTimeout: 20_000,
         },
       },
-      { test: { name: 'slow', include: SLOW, testTimeout: 300_000 } },
+      { test: { name: 'slow', include: SLOW, exclude: POSTGRES, testTimeout: 300_000 } },
+      {
+        test: {
+          name: 'postgres',
+          include: POSTGRES,
+          globalSetup: 'tests/postgres/global.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

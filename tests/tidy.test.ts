@@ -29,6 +29,7 @@ const IMPURE =
 /** What starts the program, or is offered to others. */
 const ENTRIES = [
   'src/cli/main.ts',
+  'src/web/main.tsx',
   ...Object.values<string>(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports,
   ).map((path) => path.slice(2)),

@@ -135,26 +135,31 @@ export const irregularity: Reader<RecordedIrregularity> = object<RecordedIrregul
 });
 
 type Of<Type extends Step['type']> = Omit<Extract<Step, { type: Type }>, 'by' | 'at' | 'type'>;
-type Fields<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
+export type Fields<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
 const bet = { ...place, amount: whole };
 const change = { ...bet, rule: text };
 
+/** These are the table's and never a round's. */
+export type OfTheTable =
+  | 'TableOpened'
+  | 'SettingsChanged'
+  | 'TableClosed'
+  | 'PatronJoined'
+  | 'PatronLeft'
+  | 'BoughtIn'
+  | 'CashedOut'
+  | 'TrayFilled'
+  | 'TrayCredited'
+  | 'ShoeRevealed';
+
 /** The events that a round can hold, and the fields of each. */
-const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
-  // These are the table's and never a round's.
-  TableOpened: null,
-  SettingsChanged: null,
-  TableClosed: null,
-  PatronJoined: null,
+export const ROUND_FIELDS: {
+  readonly [Type in Exclude<Step['type'], OfTheTable>]: Fields<Of<Type>>;
+} = {
   TableClosing: {},
-  ShoeLoaded: { shoe: whole, decks: whole, commitment: orNull(text) },
+  ShoeLoaded: { shoe: whole, decks: whole, commitment: orNull(text), key: optional(text) },
   CutCardCameOut: { furtherRounds: whole },
   CardsBurnt: { card, count: whole },
-  PatronLeft: null,
-  BoughtIn: null,
-  CashedOut: null,
-  TrayFilled: null,
-  TrayCredited: null,
   RoundOpened: {
     round: whole,
     shoe: whole,
@@ -238,14 +243,13 @@ const FIELDS: { readonly [Type in Step['type']]: Fields<Of<Type>> | null } = {
   Noted: { kind: notedKind, words, rule: text },
 };
 
-const isType = (type: unknown): type is Step['type'] =>
-  typeof type === 'string' && Object.hasOwn(FIELDS, type);
+const isType = (type: unknown): type is keyof typeof ROUND_FIELDS =>
+  typeof type === 'string' && Object.hasOwn(ROUND_FIELDS, type);
 
 export const step: Reader<Step> = (value, at) => {
   const type = isObject(value) ? value['type'] : undefined;
-  const fields = isType(type) ? FIELDS[type] : null;
-  if (fields === null) throw new Malformed('BAD_INPUT', `${at}.type: ${quote(type)} is no step`);
+  if (!isType(type)) throw new Malformed('BAD_INPUT', `${at}.type: ${quote(type)} is no step`);
   const common = object<{ by: Actor; at: number }>({ by: actor, at: whole })(value, at);
-  const own = object(fields as Fields<object>)(value, at);
+  const own = object(ROUND_FIELDS[type] as Fields<object>)(value, at);
   return { ...common, type, ...own } as Step;
 };

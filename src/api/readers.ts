@@ -72,6 +72,16 @@ export const optional =
   (value, at) =>
     value === undefined ? undefined : read(value, at);
 
+/** An object whose members are all of one kind, under any names. */
+export const recordOf =
+  <T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> =>
+  (value, at) => {
+    if (!isObject(value)) throw wrong(at, value, 'no object');
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, read(item, `${at}.${key}`)]),
+    );
+  };
+
 /** Fields that are not named are left aside: later versions may add some. */
 export const object =
   <T extends object>(fields: { readonly [K in keyof T]-?: Reader<T[K]> }): Reader<T> =>

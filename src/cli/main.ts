@@ -4,31 +4,38 @@ import { dealCommand } from './deal.ts';
 import { oddsCommand } from './odds.ts';
 import { replayCommand } from './replay.ts';
 import { rulesCommand } from './rules.ts';
+import { serveCommand } from './serve.ts';
 import { settleCommand } from './settle.ts';
 import { simulateCommand } from './simulate.ts';
+import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
+import { verifyCommand } from './verify.ts';
 
 const program = new Command('puntobanco')
   .description('Runs baccarat tables by the letter of their approved rulebooks.')
   .configureOutput({ outputError: () => {} })
   .exitOverride();
 
+serveCommand(program);
 dealCommand(program);
 settleCommand(program);
 rulesCommand(program);
 oddsCommand(program);
 simulateCommand(program);
 replayCommand(program);
+verifyCommand(program);
 program.addHelpText(
   'after',
   `
 Examples:
+  $ puntobanco serve
   $ puntobanco deal
   $ puntobanco settle rounds.ndjson
   $ puntobanco rules ${rulebooks[0]?.id} --layout A
   $ puntobanco odds --game ${rulebooks[0]?.id}
   $ puntobanco simulate --game ${rulebooks[0]?.id} --rounds 1000000
-  $ puntobanco replay rounds.ndjson --round 1`,
+  $ puntobanco replay rounds.ndjson --round 1
+  $ puntobanco verify t1.ndjson`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */
@@ -55,6 +62,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof UsageError) fail(error.message, 2);
+  else if (error instanceof Unusable) fail(error.message, 1, 'UNAVAILABLE');
   else if (!(error instanceof CommanderError)) {
     const why = error instanceof Error ? error.message : String(error);
     fail(`a fault of this program: ${why}; please report it with what you typed`, 1, 'FAULT');

@@ -1,17 +1,6 @@
-import {
-  type ExactOdds,
-  type Removal,
-  removal,
-  type Vulnerability,
-  vulnerability,
-} from '../odds/index.ts';
+import type { Moves } from '../api/odds-json.ts';
+import { type ExactOdds, removal, vulnerability } from '../odds/index.ts';
 import { accepted } from './odds-arguments.ts';
-
-/** What a card taken from the shoe does, and what a patron who counts makes of it on side bets. */
-export type Moves = {
-  readonly effects: readonly Removal[];
-  readonly counting: readonly Vulnerability[];
-};
 
 export const movesOf = ({ book, shoe, layout, tallies }: ExactOdds): Moves => {
   const effects = accepted(removal(book, shoe, { layout }));

@@ -7,7 +7,7 @@ import {
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES, inWords } from './in-words.ts';
-import type { Moves } from './odds-removal.ts';
+import type { Moves } from '../api/odds-json.ts';
 import { tallyChecksum } from './odds-tally.ts';
 import {
   commandFor,

@@ -8,7 +8,7 @@ import type {
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES } from './in-words.ts';
-import type { Moves } from './odds-removal.ts';
+import type { Moves } from '../api/odds-json.ts';
 import {
   fixed,
   grouped,

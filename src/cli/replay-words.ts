@@ -137,6 +137,7 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
     case 'CashedOut':
     case 'TrayFilled':
     case 'TrayCredited':
+    case 'ShoeRevealed':
       return [];
   }
 };

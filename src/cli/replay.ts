@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parseHistory, type ReadHistory } from '../api/history.ts';
-import { isRefusal } from '../rules/index.ts';
-import { openFile } from './input-file.ts';
-import { type InputLine, lineBatches } from './lines.ts';
+import type { ReadHistory } from '../api/history.ts';
 import { disagreements } from './replay-check.ts';
+import { histories } from './replay-file.ts';
 import { listRow, listText } from './replay-list.ts';
 import { endText, headText, storyText } from './replay-text.ts';
 import { type Output, type Row, type Terminal, terminal } from './terminal.ts';
@@ -20,10 +18,11 @@ export const replayCommand = (
     .command('replay')
     .summary('print recorded rounds, one of them step by step')
     .description(
-      'Prints the rounds of a file of hand histories, one JSON document a line, and settles each ' +
-        'again by the rules. If a recorded settlement differs, it says where and the exit code is 1.',
+      'Prints the rounds of an export, or of a file of hand histories, and settles each again by the ' +
+        'rules. If a recorded settlement differs, it says where and the exit code is 1. The chain and ' +
+        "the shoes of an export are for 'puntobanco verify'.",
     )
-    .argument('<file>', 'hand histories, as docs/hand-history.md describes them')
+    .argument('<file>', 'an export (docs/record.md) or hand histories (docs/hand-history.md)')
     .option('--round <n>', 'print that round step by step', wholeNumber)
     .option('--step', 'wait for Enter after each step, on a terminal')
     .addHelpText('after', EXAMPLES)
@@ -60,13 +59,14 @@ const replayed = async (
     return listed(t, file, output);
   }
   const numbers: number[] = [];
-  for await (const read of histories(file)) {
+  const note: string[] = [];
+  for await (const read of histories(file, () => note.push(...VERIFY))) {
     numbers.push(read.record.round);
     if (read.record.round !== round) continue;
     await print(output, [...headText(t, read), '']);
     await told(t, read, output, step && input.isTTY ? input : null);
     const { lines, agrees } = replayEnd(t, read);
-    await print(output, lines);
+    await print(output, [...lines, ...note]);
     return agrees;
   }
   throw new UsageError(`${file} has no round ${round}: it has ${span(numbers)}`);
@@ -106,52 +106,31 @@ const told = async (t: Terminal, read: ReadHistory, output: Output, input: Input
 const listed = async (t: Terminal, file: string, output: Output): Promise<boolean> => {
   const rows: Row[] = [];
   const faults: string[] = [];
-  for await (const read of histories(file)) {
+  const note: string[] = [];
+  for await (const read of histories(file, () => note.push(...VERIFY))) {
     const found = faultLines(t, read);
     rows.push(listRow(t, read, found.length === 0));
     faults.push(...found);
   }
-  await print(output, [...listText(t, rows), ...(faults.length === 0 ? [] : ['', ...faults])]);
+  const shown = rows.length === 0 ? ['  No round has been opened.'] : listText(t, rows);
+  await print(output, [...shown, ...(faults.length === 0 ? [] : ['', ...faults]), ...note]);
   return faults.length === 0;
 };
+
+const VERIFY = [
+  '',
+  "  This is an export: 'puntobanco verify' checks its chain, its signature and its shoes.",
+];
 
 const faultLines = (t: Terminal, read: ReadHistory): string[] =>
   disagreements(read).map(
     (fault) => `  ${t.red(`Round ${read.record.round} disagrees: ${fault}`)}`,
   );
 
-async function* histories(file: string): AsyncGenerator<ReadHistory> {
-  let number = 0;
-  let found = false;
-  for await (const batch of lineBatches(await openFile(file, 'hand histories, one a line'))) {
-    for (const line of batch) {
-      number += 1;
-      if ('text' in line && line.text.trim() === '') continue;
-      found = true;
-      yield readLine(line, `${file}, line ${number}`);
-    }
-  }
-  if (!found) throw new UsageError(`${file} is empty: name a file of hand histories`);
-}
-
-const readLine = (line: InputLine, at: string): ReadHistory => {
-  if ('fault' in line) throw new UsageError(`${at}: ${line.fault}`);
-  const read = parseHistory(parseJson(line.text, at));
-  if (isRefusal(read)) throw new UsageError(`${at} is no hand history: ${read.message}`);
-  return read;
-};
-
-const parseJson = (text: string, at: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`${at} is not JSON`);
-  }
-};
-
 const span = (numbers: readonly number[]): string => {
-  const first = Math.min(...numbers);
-  const last = Math.max(...numbers);
+  const first = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const last = numbers.reduce((a, b) => Math.max(a, b), 0);
+  if (numbers.length === 0) return 'none';
   return first === last ? `round ${first}` : `rounds ${first} to ${last}`;
 };
 

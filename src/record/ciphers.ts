@@ -12,3 +12,9 @@ export type Ciphers = {
 };
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The bytes that an even number of hex digits says. */
+export const hexBytes = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
+    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
+  );

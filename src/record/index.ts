@@ -1,4 +1,11 @@
-/** The record of a table: the bytes of an event, the chain they form, and the shoe from its seed. */
+/** The record of a table: the bytes of an event, the chain they form, the shoe from its seed, and the check of it all. */
+export * from './chain.ts';
+export * from './check.ts';
+export * from './check-shoes.ts';
 export * from './ciphers.ts';
+export * from './differences.ts';
+export * from './fault.ts';
 export * from './line.ts';
+export * from './places.ts';
 export * from './shoe.ts';
+export * from './signed.ts';

@@ -1,5 +1,5 @@
 import { type Card, shoe } from '../rules/index.ts';
-import { type Ciphers, utf8 } from './ciphers.ts';
+import { type Ciphers, hexBytes, utf8 } from './ciphers.ts';
 
 /** What an electronic shoe is made from, and what it is committed to before a card is drawn. */
 export type ShoeSource = {
@@ -57,9 +57,9 @@ const draws = (ciphers: Ciphers, seed: string) => {
   };
 };
 
-const bytesOf = (hex: string): Uint8Array => {
-  if (!/^[0-9a-f]{64}$/.test(hex)) throw new Error('a seed is 64 hex digits');
-  return Uint8Array.from({ length: 32 }, (_, i) =>
-    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
-  );
+const bytesOf = (seed: string): Uint8Array => {
+  if (!isSeed(seed)) throw new Error('a seed is 64 hex digits');
+  return hexBytes(seed);
 };
+
+export const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

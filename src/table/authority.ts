@@ -32,6 +32,8 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   LoadShoe: STAFF_OR_HOUSE,
   CutCardOut: STAFF_OR_HOUSE,
   BurnCards: STAFF_OR_HOUSE,
+  // Only the house knows the seed.
+  RevealShoe: ['house'],
   Join: ['patron', ...STAFF],
   Leave: ['patron', ...STAFF],
   BuyIn: STAFF,

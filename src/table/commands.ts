@@ -19,7 +19,11 @@ export type Wish =
       readonly shuffled: boolean;
       readonly cards: number;
       readonly commitment?: string;
+      /** The id of the key that seals it at rest. */
+      readonly key?: string;
     }
+  /** The seed of an electronic shoe, once that has left play. */
+  | { readonly type: 'RevealShoe'; readonly shoe: number; readonly seed: string }
   | { readonly type: 'CutCardOut' }
   /** The first card of a shoe says how many are burnt with it. */
   | { readonly type: 'BurnCards'; readonly card: Card }

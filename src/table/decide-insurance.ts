@@ -4,7 +4,7 @@ import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people
 import { type A, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import { bookOf } from './settings.ts';
 import { type RoundData, stakesOf, type Table } from './state.ts';
@@ -147,6 +147,36 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
     return refuse(code, checked.message, checked.rule);
   }
   return [{ type: 'InsurancePlaced', ...stake }];
+};
+
+/** The most that this patron can stake on an offer now, in chips; 0 where none is to be had. */
+export const mostInsurance = (
+  table: Table,
+  { patron, box, hand }: { patron: string; box: number; hand: Hand },
+): number => {
+  const round = roundIn(table, 'dealing');
+  if (round === undefined || insurable(table, patron) !== undefined) return 0;
+  const { chipUnit } = table.settings;
+  const original = stakesOf(round)
+    .filter((stake) => stake.box === box && stake.patron === patron && stake.hand === hand)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const rack = patronOf(table.roster, patron)?.rack ?? 0;
+  const by = { role: 'patron', id: patron } as const;
+  const taken = (chips: number) => {
+    const amount = chips * chipUnit;
+    const command = { type: 'PlaceInsurance', by, at: 0, patron, box, hand, amount } as const;
+    return !isRefusal(placeInsurance(command, table));
+  };
+  // More is never taken where less was refused: halve the stretch in which the limit lies.
+  let yes = 0;
+  let no = Math.floor(Math.min(original, rack) / chipUnit) + 1;
+  if (no > 1 && taken(no - 1)) return (no - 1) * chipUnit;
+  while (no - yes > 1) {
+    const middle = Math.floor((yes + no) / 2);
+    if (taken(middle)) yes = middle;
+    else no = middle;
+  }
+  return yes * chipUnit;
 };
 
 /** Whoever could insure and did not before the card is drawn has forgone it for the round. */

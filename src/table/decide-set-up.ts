@@ -1,4 +1,4 @@
-import { cardValue } from '../rules/index.ts';
+import { cardValue, FACE_DOWN } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
 import type { Actor, Command } from './commands.ts';
 import { type A, type Decided, ruleOf } from './decided.ts';
@@ -66,8 +66,51 @@ export const loadShoe = (command: A<'LoadShoe'>, now: Table): Decided => {
     const message = `${command.cards} cards, where ${settings.decks} decks have ${due}`;
     return refuse('BAD_SETTINGS', message, ruleOf(book, 'shortage-or-excess'));
   }
-  const { commitment = null } = command;
-  return [{ type: 'ShoeLoaded', shoe: table.shoes + 1, decks: settings.decks, commitment }];
+  const { commitment = null, key } = command;
+  if (commitment !== null && settings.shoe !== 'electronic') {
+    return refuse(
+      'BAD_SETTINGS',
+      'only an electronic shoe is committed to: real cards have no seed',
+    );
+  }
+  return [
+    {
+      type: 'ShoeLoaded',
+      shoe: table.shoes + 1,
+      decks: settings.decks,
+      commitment,
+      ...(key !== undefined && { key }),
+    },
+  ];
+};
+
+/** The seed is for everybody once no card of the shoe can matter any more. */
+export const revealShoe = ({ shoe, seed }: A<'RevealShoe'>, table: Table): Decided => {
+  if (!Number.isInteger(shoe) || shoe < 1 || shoe > table.shoes) {
+    return refuse('NOT_NOW', `no shoe ${shoe} was loaded at this table`);
+  }
+  if (!table.unrevealed.includes(shoe)) {
+    return refuse('NOT_NOW', `shoe ${shoe} has no commitment, or was revealed already`);
+  }
+  if (table.shoe?.number === shoe && table.status !== 'closed') {
+    return refuse('NOT_NOW', `shoe ${shoe} is in play: it is revealed when it has left`);
+  }
+  if (mayHoldUnseen(table, shoe)) {
+    return refuse('NOT_NOW', `cards of shoe ${shoe} may lie face down: finish the round first`);
+  }
+  if (!/^[0-9a-f]{64}$/.test(seed)) {
+    return refuse('BAD_SETTINGS', 'a seed is 64 hex digits in lower case');
+  }
+  return [{ type: 'ShoeRevealed', shoe, seed }];
+};
+
+/** A shoe that was replaced during the round may have dealt a card whose face nobody has seen yet. */
+const mayHoldUnseen = (table: Table, shoe: number): boolean => {
+  const { round, waiting, roadsOfShoe } = table;
+  // The roads are those of the shoe with which the round was opened.
+  if (betweenRounds(table) || round.phase === 'none' || shoe < roadsOfShoe) return false;
+  const told = round.phase === 'halted' ? (round.incident.detail.cards ?? []) : [];
+  return [...round.deal.player, ...round.deal.banker, ...waiting, ...told].includes(FACE_DOWN);
 };
 
 /** A new shoe comes between rounds, or in the place of one that was taken out. */

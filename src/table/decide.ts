@@ -15,6 +15,7 @@ import {
   cutCardOut,
   loadShoe,
   openTable,
+  revealShoe,
 } from './decide-set-up.ts';
 import { assignHand, consent, refuseSqueeze, requestSqueeze, walkAway } from './decide-squeeze.ts';
 import type { Decided } from './decided.ts';
@@ -37,11 +38,12 @@ export const decide = (command: Command, state: State): readonly Event[] | Refus
   return decided.map((happening): Event => ({ by, at: command.at, ...happening }));
 };
 
-/** Chips are still changed back, people leave, and the tray is counted out. */
+/** Chips are still changed back, people leave, the tray is counted out, and the last shoe is revealed. */
 const AT_A_CLOSED_TABLE: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'CashOut',
   'Leave',
   'CreditTray',
+  'RevealShoe',
 ]);
 
 const decideAt = (command: Command, table: Table): Decided => {
@@ -61,6 +63,8 @@ const decideAt = (command: Command, table: Table): Decided => {
       return cutCardOut(table);
     case 'BurnCards':
       return burnCards(command, table);
+    case 'RevealShoe':
+      return revealShoe(command, table);
     case 'Join':
       return join(command, table);
     case 'Leave':

@@ -1,48 +1,76 @@
+import type { Hand } from '../rulebooks/index.ts';
 import type { Wish } from './commands.ts';
 import type { Event } from './events.ts';
 import { bookOf } from './settings.ts';
-import { betweenRounds, burnsFirst, comingUp, type State } from './state.ts';
+import { betweenRounds, burnsFirst, comingUp, type State, type Table } from './state.ts';
 import { stepOf } from './step.ts';
+
+/** The step that the table needs, whoever takes it; `hand` and `index` where it is about a card. */
+export type Needed = {
+  readonly type: Wish['type'];
+  readonly hand?: Hand;
+  readonly index?: number;
+};
 
 /** The step that the table takes by itself, and when; null where somebody must act. */
 export type Due = { readonly at: number; readonly type: Wish['type'] };
 
-/**
- * Deadlines are read off the state: the step that is next, and the time set for it after the last one.
- * A step that shows a card comes from whoever has the shoe.
- */
-export const due = (state: State): Due | null => {
-  if (state.status !== 'open' && state.status !== 'closing') return null;
-  const { round, since, shoe, status, waiting } = state;
-  const { settings } = betweenRounds(state) ? comingUp(state) : state;
-  const { automation } = settings;
-  const after = (delay: number | null, type: Wish['type']): Due | null =>
-    delay === null ? null : { at: since + delay, type };
+/** What has to happen next for the round to go on; null where it waits for a patron, or for nothing. */
+export const needed = (state: State): Needed | null => {
+  if (state.status === 'unopened') return { type: 'OpenTable' };
+  const { round, shoe, status, waiting } = state;
+  if (status === 'closed') return null;
   switch (round.phase) {
     case 'none':
     case 'settled':
     case 'void':
       // Whoever is closing the table closes it: until then the last round can be looked into.
-      if (status === 'closing') return null;
-      if (shoe === null || shoe.furtherRounds === 0) return after(automation.open, 'LoadShoe');
-      return after(automation.open, burnsFirst(shoe) ? 'BurnCards' : 'OpenRound');
+      if (status === 'closing') return { type: 'CloseTable' };
+      if (shoe === null || shoe.furtherRounds === 0) return { type: 'LoadShoe' };
+      return { type: burnsFirst(shoe) ? 'BurnCards' : 'OpenRound' };
     case 'betting':
-      return after(automation.close, 'CloseBets');
+      return { type: 'CloseBets' };
     case 'electing':
-      return after(automation.elections, 'CloseElections');
+      return { type: 'CloseElections' };
     case 'halted':
-      return null;
+      return { type: 'Resolve' };
     case 'dealing': {
       // Somebody who means to insure holds the draw.
       if (round.declared.length > 0) return null;
-      const step = stepOf(bookOf(settings), round);
-      if (step.step === 'settle') return after(automation.settle, 'Settle');
-      if (step.step === 'deal' && shoe === null && waiting.length === 0) {
-        return after(automation.draw, 'LoadShoe');
-      }
-      return after(automation.draw, step.step === 'deal' ? 'DrawCard' : 'ExposeCard');
+      const step = stepOf(bookOf(state.settings), round);
+      if (step.step === 'settle') return { type: 'Settle' };
+      if (step.step === 'expose') return { type: 'ExposeCard', hand: step.to, index: step.index };
+      if (shoe === null && waiting.length === 0) return { type: 'LoadShoe' };
+      return { type: 'DrawCard', hand: step.to, index: round.deal[step.to].length };
     }
   }
+};
+
+/**
+ * Deadlines are read off the state: the step that is needed, and the time set for it after the last one.
+ * A step that shows a card comes from whoever has the shoe.
+ */
+export const due = (state: State): Due | null => {
+  if (state.status !== 'open' && state.status !== 'closing') return null;
+  const step = needed(state);
+  if (step === null) return null;
+  const delay = delayOf(state, step);
+  return delay === null ? null : { at: state.since + delay, type: step.type };
+};
+
+const delayOf = (table: Table, { type, hand, index }: Needed): number | null => {
+  if (type === 'CloseTable' || type === 'Resolve') return null;
+  if (betweenRounds(table)) return comingUp(table).settings.automation.open;
+  const { automation } = table.settings;
+  if (type === 'CloseBets') return automation.close;
+  if (type === 'CloseElections') return automation.elections;
+  if (type === 'Settle') return automation.settle;
+  const { round } = table;
+  const squeezed =
+    type === 'ExposeCard' &&
+    round.phase !== 'none' &&
+    round.shown.some((one) => one.hand === hand && one.index === index);
+  return squeezed ? (automation.squeeze ?? automation.draw) : automation.draw;
 };
 
 /** People come and go, bet and insure without putting off what the table does next. */
@@ -67,6 +95,7 @@ const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'WalkedAway',
   'Elected',
   'Noted',
+  'ShoeRevealed',
 ]);
 
 /** Whether the timers count anew from this event. */

@@ -20,7 +20,11 @@ export type Happening =
       readonly shoe: number;
       readonly decks: number;
       readonly commitment: string | null;
+      /** The id of the key that seals it at rest. */
+      readonly key?: string;
     }
+  /** Anybody can now make its order again and compare it with what was dealt. */
+  | { readonly type: 'ShoeRevealed'; readonly shoe: number; readonly seed: string }
   | { readonly type: 'CutCardCameOut'; readonly furtherRounds: number }
   | { readonly type: 'CardsBurnt'; readonly card: Card; readonly count: number }
   | {

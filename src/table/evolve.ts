@@ -64,11 +64,15 @@ const apply = (now: Table, event: Event): Table => {
       return { ...table, seats, roster: withoutPatron(table.roster, event.patron) };
     }
     case 'ShoeLoaded': {
-      const { shoe: number, decks } = event;
+      const { shoe: number, decks, commitment } = event;
       const toBurn = comingUp(table).settings.burn === 'by-first-card';
-      const shoe: Shoe = { number, decks, gone: 0, seen: {}, toBurn, furtherRounds: null };
-      return { ...table, shoes: number, shoe };
+      const begun = { gone: 0, seen: {}, toBurn, furtherRounds: null };
+      const shoe: Shoe = { number, decks, commitment, ...begun };
+      const unrevealed = commitment === null ? table.unrevealed : [...table.unrevealed, number];
+      return { ...table, shoes: number, shoe, unrevealed };
     }
+    case 'ShoeRevealed':
+      return { ...table, unrevealed: table.unrevealed.filter((shoe) => shoe !== event.shoe) };
     case 'ShoeReplaced': {
       // Cards carried over go with it; those drawn for the round that is being dealt are used.
       const { phase } = table.round;

@@ -85,21 +85,38 @@ export type Step =
       'outcome' | 'totals'
     >);
 
-/** The rounds of a table, from its events. */
-export const handHistories = (events: readonly Event[]): HandHistory[] => {
-  const histories: HandHistory[] = [];
-  let state: State = initialState;
+/** The rounds of a table, from its events; `from` is the table before the first of them. */
+export const handHistories = (
+  events: readonly Event[],
+  from: State = initialState,
+): HandHistory[] => {
+  const { take, end } = historian(from);
+  const ended = events.map(take).filter((history) => history !== null);
+  const last = end();
+  return last === null ? ended : [...ended, last];
+};
+
+/** Takes the events of a table one by one and keeps those of one round at a time. */
+export const historian = (from: State = initialState) => {
+  let state: State = from;
   let open: Opened | null = null;
-  for (const event of events) {
-    if (event.type === 'RoundOpened' && open !== null) histories.push(historyOf(open, state));
+
+  /** The next event; the round that it leaves behind, if it opens another. */
+  const take = (event: Event): HandHistory | null => {
+    const over = event.type === 'RoundOpened' ? end() : null;
     const before: State = state;
     state = evolve(state, event);
     if (event.type === 'RoundOpened' && state.status !== 'unopened') {
       open = { event, settings: state.settings, carried: state.waiting, events: [] };
     }
     if (open !== null && belongs(event, before)) open.events.push(event);
-  }
-  return open === null ? histories : [...histories, historyOf(open, state)];
+    return over;
+  };
+
+  /** The round that is not over yet, or was the last. */
+  const end = (): HandHistory | null => (open === null ? null : historyOf(open, state));
+
+  return { take, end };
 };
 
 type Opened = {
@@ -122,6 +139,7 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'CashedOut':
     case 'TrayFilled':
     case 'TrayCredited':
+    case 'ShoeRevealed':
       return false;
     case 'ShoeLoaded':
     case 'CardsBurnt':

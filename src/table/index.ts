@@ -1,4 +1,5 @@
 /** One table: commands make events, events make the table, and everybody sees a part of it. */
+export * from './announce.ts';
 export * from './authority.ts';
 export * from './commands.ts';
 export { decide } from './decide.ts';
@@ -13,5 +14,7 @@ export * from './refusal.ts';
 export * from './roads/index.ts';
 export * from './roster.ts';
 export * from './settings.ts';
+export * from './snapshot.ts';
 export * from './state.ts';
 export * from './view.ts';
+export * from './view-own.ts';

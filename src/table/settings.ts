@@ -46,6 +46,8 @@ export type Automation = {
   readonly offer: 'automatic' | 'manual';
   readonly elections: number | null;
   readonly settle: number | null;
+  /** How long a patron may take to turn a card that is shown to him; left out: as long as a draw. */
+  readonly squeeze?: number | null;
 };
 
 export const MANUAL: Automation = {
@@ -116,8 +118,8 @@ const badCutCard = ({ cutCard, decks }: Settings): Refusal | undefined =>
     : bad('the cut card lies somewhere in the shoe');
 
 const badTimers = ({ automation }: Settings): Refusal | undefined => {
-  const { open, close, draw, elections, settle } = automation;
-  return [open, close, draw, elections, settle].every(
+  const { open, close, draw, elections, settle, squeeze = null } = automation;
+  return [open, close, draw, elections, settle, squeeze].every(
     (delay) => delay === null || (Number.isSafeInteger(delay) && delay >= 0),
   )
     ? undefined

@@ -28,6 +28,8 @@ export type Table = {
   readonly money: Money;
   readonly shoe: Shoe | null;
   readonly shoes: number;
+  /** Shoes with a commitment whose seed is not public yet. */
+  readonly unrevealed: readonly number[];
   /** Cards that have left the shoe and wait to be dealt, in the order of leaving. */
   readonly waiting: readonly Slot[];
   /** The shoe they came from: with another one they are discarded. */
@@ -55,6 +57,8 @@ export type Money = {
 export type Shoe = {
   readonly number: number;
   readonly decks: number;
+  /** What was published of its order when it was loaded; null: real cards. */
+  readonly commitment: string | null;
   /** How many cards have left it. */
   readonly gone: number;
   /** How often each card has been exposed. */
@@ -179,6 +183,7 @@ export const openTable = (settings: Settings, at: number): Table => ({
   money: { tray: 0, held: 0, drop: 0, outside: 0 },
   shoe: null,
   shoes: 0,
+  unrevealed: [],
   waiting: [],
   waitingOf: 0,
   rounds: 0,
@@ -225,7 +230,7 @@ export const comingUp = (table: Table): Table =>
 /** A stake with the box it lies in. */
 export type Lying = Stake & { readonly box: number };
 
-export const stakesOf = ({ boxes }: RoundData): Lying[] =>
+export const stakesOf = ({ boxes }: Pick<RoundData, 'boxes'>): Lying[] =>
   boxes.flatMap(({ number, stakes }) => stakes.map((stake) => ({ ...stake, box: number })));
 
 /** The place of a patron's stake on a bet among those of a box; -1: there is none. */

@@ -16,6 +16,7 @@ const HANDS: readonly Hand[] = ['player', 'banker'];
 const BETS = [...new Set(rulebooks.flatMap(({ bets }) => bets.map(({ id }) => id)))];
 const BOXES = [1, 2, 3, 5, 6, 4, 0, 19, -1, 1.5];
 const AMOUNTS = [2500, 10_000, 100, 1, 0, -100, 250, 1e6, 1e12, 1e15, 2 ** 53, 0.5, Number.NaN];
+const SEEDS = ['00'.repeat(32), '0f'.repeat(32), 'AB'.repeat(32), 'abc', ''];
 const WORDS = ['seen by the dealer', '', ' '];
 
 export const REPORTABLE: readonly Reportable[] = [
@@ -114,6 +115,8 @@ export const anyWish = (type: Wish['type'], chance: Chance, patrons: readonly st
       return { type, shuffled: chance.percent(70), cards: chance.one([416, 208, 52, 0]) };
     case 'BurnCards':
       return { type, card };
+    case 'RevealShoe':
+      return { type, shoe: chance.one([1, 2, 3, 0, 1.5]), seed: chance.one(SEEDS) };
     case 'Join':
       return { type, patron, box: chance.one(BOXES), seat: chance.one(['seated', 'standing']) };
     case 'Leave':

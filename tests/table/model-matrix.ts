@@ -23,6 +23,7 @@ CloseTable               .  .  x  x  x  .  .  .
 LoadShoe                 .  x  x  x  x  .  .  x
 CutCardOut               .  x  x  x  x  .  .  x
 BurnCards                .  x  x  x  x  .  .  x
+RevealShoe               .  .  .  .  .  .  .  x
 Join                     x  x  x  x  x  .  .  .
 Leave                    x  x  x  x  x  .  .  .
 BuyIn                    .  x  x  x  x  .  .  .

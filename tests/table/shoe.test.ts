@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { view } from '../../src/table/index.ts';
+import { FACE_DOWN } from '../../src/rules/index.ts';
+import { due, handHistories, view } from '../../src/table/index.ts';
 import { each } from './paragraphs.ts';
 import { card, dealer, givenTable, house, patron, type Scenario, supervisor } from './scenario.ts';
 
@@ -132,7 +133,10 @@ describe('burnt cards, by the first card', () => {
     expect(scenario.do(dealer, burn)).toMatchObject([
       { type: 'CardsBurnt', card: card(text), count },
     ]);
-    expect(view(scenario.state, dealer).public?.shoe).toEqual({ number: 1, left: 415 - count });
+    expect(view(scenario.state, dealer).public?.shoe).toMatchObject({
+      number: 1,
+      left: 415 - count,
+    });
     expect(scenario.refused(dealer, burn)).toMatchObject({ code: 'NOT_NOW' });
     expect(scenario.do(dealer, open)).toHaveLength(1);
   });
@@ -158,5 +162,145 @@ describe('burnt cards, by the first card', () => {
     const burn = { type: 'BurnCards', card: card('5S') } as const;
     expect(scenario.refused(dealer, burn)).toMatchObject({ code: 'NOT_ALLOWED' });
     expect(scenario.do(house, burn)).toMatchObject([{ count: 5 }]);
+  });
+});
+
+describe('the seed of an electronic shoe', () => {
+  const seed = '5e'.repeat(32);
+  const reveal = (shoe: number, text = seed) => ({ type: 'RevealShoe', shoe, seed: text }) as const;
+  const committed = (commitment: string) => ({ ...load(416), commitment }) as const;
+
+  /** Shoe 1 has no commitment; shoe 2 has, and is in play. */
+  const given = (chosen: Parameters<typeof givenTable>[1] = {}): Scenario => {
+    const scenario = givenTable('NC', { shoe: 'electronic', ...chosen });
+    scenario.do(house, { ...committed('c2'), key: 'k1' });
+    return scenario;
+  };
+  const draw = (scenario: Scenario, ...cards: readonly string[]) => {
+    for (const text of cards) scenario.do(house, { type: 'DrawCard', card: card(text) });
+  };
+
+  test('the shoe carries its commitment, and the log the key that seals it', () => {
+    const scenario = given();
+    expect(scenario.events.at(-1)).toMatchObject({ shoe: 2, commitment: 'c2', key: 'k1' });
+    expect(scenario.table.shoe).toMatchObject({ number: 2, commitment: 'c2' });
+    expect(scenario.table.unrevealed).toEqual([2]);
+    scenario.do(house, load(416));
+    expect(scenario.events.at(-1)).not.toHaveProperty('key');
+    expect(scenario.table.shoe?.commitment).toBeNull();
+    expect(scenario.table.unrevealed).toEqual([2]);
+  });
+
+  test('real cards are not committed to', () => {
+    const refused = givenTable('NC').refused(dealer, committed('c2'));
+    expect(refused).toMatchObject({ code: 'BAD_SETTINGS' });
+  });
+
+  test('is kept while the shoe is in play, and revealed when another is loaded', () => {
+    const scenario = given();
+    expect(scenario.refused(house, reveal(2))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.do(house, committed('c3'));
+    expect(scenario.table.unrevealed).toEqual([2, 3]);
+    expect(scenario.do(house, reveal(2))).toEqual([
+      { by: house, at: expect.any(Number), type: 'ShoeRevealed', shoe: 2, seed },
+    ]);
+    expect(scenario.table.unrevealed).toEqual([3]);
+    expect(scenario.refused(house, reveal(2)).message).toContain('revealed already');
+    expect(scenario.refused(house, reveal(3)).message).toContain('in play');
+  });
+
+  test.each([0, -1, 3, 1.5, Number.NaN])('there is none of shoe %d, never loaded', (shoe) => {
+    const refused = given().refused(house, reveal(shoe));
+    expect(refused).toMatchObject({ code: 'NOT_NOW', message: expect.stringContaining('no shoe') });
+  });
+
+  test('there is none of a shoe without commitment', () => {
+    expect(given().refused(house, reveal(1))).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  test.each(['', 'abc', '5E'.repeat(32), `${seed}0`, 'g'.repeat(64)])('%j is none', (text) => {
+    const scenario = given();
+    scenario.do(house, committed('c3'));
+    expect(scenario.refused(house, reveal(2, text))).toMatchObject({ code: 'BAD_SETTINGS' });
+    expect(scenario.table.unrevealed).toEqual([2, 3]);
+  });
+
+  test.each([dealer, supervisor, patron('p1')])(
+    'nobody but the house reveals it: $role',
+    (actor) => {
+      const scenario = given();
+      scenario.do(house, committed('c3'));
+      expect(scenario.refused(actor, reveal(2))).toMatchObject({ code: 'NOT_ALLOWED' });
+    },
+  );
+
+  test('is revealed in every phase once the shoe was replaced', () => {
+    const phases: string[] = [];
+    for (let phase = 0; phase < 5; phase++) {
+      const scenario = given();
+      scenario.do(house, committed('c3'));
+      if (phase > 0) scenario.open();
+      if (phase > 1) scenario.close();
+      if (phase === 2) draw(scenario, '7S');
+      if (phase > 2) draw(scenario, '7S', '9D', 'KS', 'QD');
+      if (phase > 2) scenario.do(dealer, { type: 'Settle' });
+      const words = { words: 'what the rules do not know' };
+      if (phase > 3) scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail: words });
+      phases.push(scenario.table.round.phase);
+      expect(scenario.do(house, reveal(2))).toHaveLength(1);
+    }
+    expect(phases).toEqual(['none', 'betting', 'dealing', 'settled', 'halted']);
+  });
+
+  test('of the shoe in play is revealed when the table has closed', () => {
+    const scenario = given();
+    scenario.open().close();
+    draw(scenario, '7S');
+    scenario.do(supervisor, { type: 'CloseTable' });
+    expect(scenario.refused(house, reveal(2))).toMatchObject({ code: 'NOT_NOW' });
+    draw(scenario, '9D', 'KS', 'QD');
+    scenario.do(dealer, { type: 'Settle' });
+    expect(scenario.refused(house, reveal(2))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.do(supervisor, { type: 'CloseTable' });
+    expect(scenario.do(house, reveal(2))).toHaveLength(1);
+  });
+
+  test('would show what lies face down of a shoe that was replaced: the round is finished first', () => {
+    const scenario = given({ faceDown: true });
+    scenario.open().close();
+    scenario.do(house, { type: 'DrawCard' });
+    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'jammed' });
+    expect(scenario.table.round).toMatchObject({ deal: { player: [FACE_DOWN] } });
+    expect(scenario.refused(house, reveal(2)).message).toContain('face down');
+    scenario.do(dealer, { type: 'Interrupt', cause: 'no other shoe' });
+    expect(scenario.table.round.phase).toBe('void');
+    expect(scenario.do(house, reveal(2))).toHaveLength(1);
+  });
+
+  test('of an earlier round can be revealed whatever lies face down now', () => {
+    const scenario = given({ faceDown: true });
+    scenario.do(house, committed('c3'));
+    scenario.open().close().do(house, { type: 'DrawCard' });
+    expect(scenario.do(house, reveal(2))).toHaveLength(1);
+  });
+
+  test('stays out of the rounds, and puts nothing off', () => {
+    const automation = {
+      open: null,
+      close: 20_000,
+      draw: null,
+      offer: 'automatic',
+      elections: null,
+      settle: null,
+    } as const;
+    const scenario = given({ automation });
+    scenario.do(house, committed('c3'));
+    scenario.open();
+    const before = due(scenario.state);
+    scenario.do(house, reveal(2));
+    expect(before).not.toBeNull();
+    expect(due(scenario.state)).toEqual(before);
+    const [history] = handHistories(scenario.events);
+    expect(history?.steps.map(({ type }) => type)).toEqual(['RoundOpened']);
   });
 });

@@ -82,7 +82,12 @@ describe('the public part', () => {
       banker: { cards: ['4S'], points: null },
     });
     expect(publicOf(dealt).step).toMatchObject({ step: 'deal', to: 'banker' });
-    expect(publicOf(dealt).shoe).toEqual({ number: 1, left: 413 });
+    expect(publicOf(dealt).shoe).toEqual({
+      number: 1,
+      left: 413,
+      commitment: null,
+      furtherRounds: null,
+    });
   });
 
   test('a card that lies face down is its back and nothing else', () => {

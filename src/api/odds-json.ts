@@ -3,10 +3,17 @@ import {
   type ExactOdds,
   type InsuranceOdds,
   type Rational,
+  type Removal,
   reduced,
   type Together,
+  type Vulnerability,
 } from '../odds/index.ts';
-import type { Moves } from './odds-removal.ts';
+
+/** What a card taken from the shoe does, and what a patron who counts makes of it on side bets. */
+export type Moves = {
+  readonly effects: readonly Removal[];
+  readonly counting: readonly Vulnerability[];
+};
 
 /** The odds as other programs read them: ways are exact integers, as strings. */
 export const oddsJson = (

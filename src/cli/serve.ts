@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { CannotServe, type Served, type Serving, serve } from '../house/serve.ts';
+import { StoreUnavailable } from '../house/store/unavailable.ts';
+import { Unusable } from './unusable.ts';
+import { UsageError } from './usage-error.ts';
+
+export const serveCommand = (program: Command) =>
+  program
+    .command('serve')
+    .summary('run a house: tables, pages and API')
+    .description(
+      'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
+        'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
+        'PUNTOBANCO_CHECKPOINTS and PUNTOBANCO_TLS=1 (behind a proxy that ends TLS).',
+    )
+    .option('--port <port>', 'where to listen (PORT, else 8080)')
+    .option('--data <folder>', 'where to keep data (PUNTOBANCO_DATA, else ./data)')
+    .option('--demo', 'a demonstration floor: play money, robots, any role without a PIN')
+    .option('--enrol', 'also print a code to enrol a terminal, where none is left to do it from')
+    .option('--demo-public', 'let others than this machine reach the demonstration')
+    .action(async (options: Options) => {
+      const serving = servingOf(options, process.env);
+      const served = await serve(serving).catch(unusable);
+      process.stdout.write(`${greeting(served, serving)}\n`);
+      await stopped();
+      process.stdout.write('Stopping: every round stays as it is and goes on at the next start.\n');
+      await served.stop();
+      process.exit(0);
+    });
+
+type Options = {
+  readonly port?: string;
+  readonly data?: string;
+  readonly demo?: true;
+  readonly demoPublic?: true;
+  readonly enrol?: true;
+};
+
+/** Flags before environment before what is usual. */
+export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => {
+  const text = options.port ?? env['PORT'] ?? '8080';
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new UsageError(`a port is a number up to 65535, not '${text}'`);
+  const demonstration = options.demo === true || options.demoPublic === true;
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    data: options.data ?? env['PUNTOBANCO_DATA'] ?? (demonstration ? './data/demo' : './data'),
+    database: env['DATABASE_URL'] || null,
+    keyFile: env['PUNTOBANCO_KEY_FILE'] || null,
+    checkpoints: env['PUNTOBANCO_CHECKPOINTS'] || null,
+    demonstration,
+    publicly: options.demoPublic === true,
+    tls: env['PUNTOBANCO_TLS'] === '1',
+    enrol: options.enrol === true,
+  };
+};
+
+const greeting = (
+  { address, setUpLink, enrolmentCode }: Served,
+  { demonstration }: Serving,
+): string => {
+  if (demonstration) {
+    return `DEMONSTRATION: play money, no sign-in.\nOpen ${address} in a browser. Stop with Ctrl-C.`;
+  }
+  const first =
+    setUpLink === null ? '' : `\nFirst start: make the first shift manager at ${setUpLink}`;
+  const code = enrolmentCode === null ? '' : `\nEnrol a terminal with the code ${enrolmentCode}`;
+  return `Serving at ${address}${first}${code}`;
+};
+
+const stopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+
+/** What whoever starts it can mend is one line; anything else is a fault. */
+export const unusable = (error: unknown): never => {
+  if (error instanceof CannotServe || error instanceof StoreUnavailable) {
+    throw new Unusable(error.message);
+  }
+  throw error;
+};

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Verified, verification } from '../api/verification.ts';
+import { ciphers } from '../house/record/ciphers.ts';
+import { type Fault, isFault, readCheckpoint, type Signed } from '../record/index.ts';
+import { openFile } from './input-file.ts';
+import { lineBatches } from './lines.ts';
+import { type Output, type Terminal, table, terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+export const verifyCommand = (
+  program: Command,
+  output: Output = process.stdout,
+  input: AsyncIterable<Buffer | string> = process.stdin,
+) =>
+  program
+    .command('verify')
+    .summary("check a table's exported record, every line of it")
+    .description(
+      'Checks an export: the chain of its lines, the signed trailer, every settlement by the rulebook that the ' +
+        'round names, the money, and every electronic shoe against its commitment. It names the first bad line; ' +
+        'the exit code is then 1. Only a key or checkpoints that you had before can tell where it came from.',
+    )
+    .argument('<file>', 'an export, as docs/record.md describes it; - for standard input')
+    .option('--key <fingerprint>', 'the key that must have signed it', fingerprintOf)
+    .option('--checkpoints <file>', 'signed checkpoints that it must bear out')
+    .option('--json', 'write the result as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action(async (file: string, options: Options) => {
+      const result = await verified(file, options, input);
+      const text = options.json ? [jsonText(result)] : resultText(terminal(output), result);
+      if (!output.write(`${text.join('\n')}\n`)) await once(output, 'drain');
+      if (isFault(result)) process.exitCode = 1;
+    });
+
+const EXAMPLES = `
+Examples:
+  $ puntobanco verify t1.ndjson
+  $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints checkpoints.ndjson
+`;
+
+type Options = { readonly key?: string; readonly checkpoints?: string; readonly json?: true };
+
+/** People copy fingerprints in capitals and with colons. */
+const fingerprintOf = (text: string): string => {
+  const hex = text.replaceAll(':', '').toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(hex)) return hex;
+  throw new InvalidArgumentError('A fingerprint is 64 hex digits');
+};
+
+const verified = async (
+  file: string,
+  { key, checkpoints }: Options,
+  input: AsyncIterable<Buffer | string>,
+): Promise<Verified | Fault> => {
+  const record = verification(ciphers, {
+    ...(key !== undefined && { key }),
+    ...(checkpoints !== undefined && { checkpoints: await readCheckpoints(checkpoints) }),
+  });
+  const bytes = file === '-' ? input : await openFile(file, 'events, as an export writes them');
+  for await (const batch of lineBatches(bytes)) {
+    for (const line of batch) {
+      const fault = 'text' in line ? record.take(line.text) : record.unreadable(line.fault);
+      if (fault !== undefined) return fault;
+    }
+  }
+  return record.end();
+};
+
+/** Checkpoints that are not good prove nothing, whatever the export is. */
+const readCheckpoints = async (file: string): Promise<Signed[]> => {
+  const found: Signed[] = [];
+  let number = 0;
+  for await (const batch of lineBatches(await openFile(file, 'signed checkpoints'))) {
+    for (const line of batch) {
+      number += 1;
+      if ('fault' in line) throw new UsageError(`${file}, line ${number}: ${line.fault}`);
+      if (line.text.trim() === '') continue;
+      const read = readCheckpoint(ciphers, number, line.text);
+      if (isFault(read)) throw new UsageError(`${file}, line ${number}: ${read.fault}`);
+      found.push(read);
+    }
+  }
+  if (found.length === 0) throw new UsageError(`${file} holds no checkpoint: name another file`);
+  return found;
+};
+
+const jsonText = (result: Verified | Fault): string =>
+  JSON.stringify(
+    isFault(result)
+      ? {
+          verdict: 'faulty',
+          line: result.line,
+          error: { code: 'BAD_RECORD', message: result.fault },
+        }
+      : result,
+  );
+
+const resultText = (t: Terminal, result: Verified | Fault): string[] => {
+  if (isFault(result)) return [t.red(`line ${result.line}: ${result.fault}`)];
+  const { rounds, shoes, checkpoints, verdict } = result;
+  const voided = rounds.voided === 0 ? '' : `, ${rounds.voided} void`;
+  const left = `${shoes.leftUnrevealed} left play and not revealed`;
+  const rows = [
+    ['Table', result.table],
+    ['Events', `${result.events}`],
+    ['Rounds', `${rounds.opened}, ${rounds.settled} settlements checked${voided}`],
+    ['Shoes', `${shoes.checked} checked, ${shoes.notYetRevealed} not yet revealed`],
+    ...(shoes.leftUnrevealed === 0 ? [] : [['', { text: left, paint: t.amber }]]),
+    ['Signed by', result.signedBy],
+    ['Signed at', new Date(result.at).toISOString()],
+    ...(checkpoints === 0 ? [] : [['Checkpoints', `${checkpoints} borne out`]]),
+  ];
+  const paint = verdict === 'verified' ? t.green : t.amber;
+  return [...table(t, { columns: [{ paint: t.dim }, {}], rows }), '', `  ${paint(verdict)}`];
+};

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Own, ServerFrame } from '../../api/live.ts';
+import type { Asked } from '../../api/wishes.ts';
+import type { PublicView } from '../../table/index.ts';
+import type { Door } from './door.ts';
+
+/** What a robot sees of a table: what everybody sees, and its own part. */
+export type Seen = { readonly public: PublicView; readonly own: Own };
+
+/** A live connection that comes back after a cut. */
+export type Line = {
+  readonly seen: () => Seen | null;
+  /** Null: the line was cut before an answer came. */
+  readonly ask: (command: Asked) => Promise<Answer | null>;
+  readonly stop: () => void;
+};
+
+export type LineMeans = {
+  readonly door: Door;
+  readonly table: string;
+  /** Told after every change. */
+  readonly heard: (seen: Seen) => void;
+  /** Gets a session again, once the house has ended or locked the old one. */
+  readonly renew: () => Promise<void>;
+};
+
+const AGAIN = 500;
+const AT_MOST = 10_000;
+
+export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
+  const waiting = new Map<string, (answer: Answer | null) => void>();
+  let seen: Seen | null = null;
+  let socket: WebSocket | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let pause = AGAIN;
+  let over = false;
+  let stopped = false;
+
+  const take = (frame: ServerFrame) => {
+    switch (frame.type) {
+      case 'view':
+        pause = AGAIN;
+        seen = frame.public === null ? null : { public: frame.public, own: frame.own };
+        break;
+      case 'change':
+        if (seen !== null) seen = { ...seen, public: { ...seen.public, ...frame.public } };
+        break;
+      case 'own':
+        if (seen !== null) seen = { ...seen, own: { ...seen.own, ...frame.own } as Own };
+        break;
+      case 'answer': {
+        const told = waiting.get(frame.id);
+        waiting.delete(frame.id);
+        told?.(frame);
+        return;
+      }
+      case 'beat':
+        return;
+      case 'bye':
+        over = true;
+        return;
+    }
+    if (seen !== null) heard(seen);
+  };
+
+  const cut = () => {
+    socket = null;
+    seen = null;
+    for (const told of waiting.values()) told(null);
+    waiting.clear();
+    if (stopped) return;
+    timer = setTimeout(() => void again(), pause);
+    pause = Math.min(pause * 2, AT_MOST);
+  };
+
+  const again = async () => {
+    try {
+      if (over) await renew();
+      over = false;
+      if (!stopped) connect();
+    } catch {
+      cut();
+    }
+  };
+
+  const connect = () => {
+    const url = `${door.address.replace(/^http/, 'ws')}/api/tables/${table}/live?as=${door.as}`;
+    const opened = new WebSocket(url, { headers: { cookie: door.cookies() } });
+    socket = opened;
+    opened.addEventListener('message', ({ data }) => {
+      if (!stopped) take(JSON.parse(String(data)) as ServerFrame);
+    });
+    opened.addEventListener('close', cut, { once: true });
+    // An error is followed by the close.
+    opened.addEventListener('error', () => {});
+  };
+  connect();
+
+  return {
+    seen: () => seen,
+    ask: (command) =>
+      new Promise((resolve) => {
+        if (socket?.readyState !== WebSocket.OPEN) return resolve(null);
+        const id = randomUUID();
+        waiting.set(id, resolve);
+        socket.send(JSON.stringify({ type: 'command', id, command }));
+      }),
+    stop: () => {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      socket?.close();
+    },
+  };
+};

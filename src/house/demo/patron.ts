@@ -1,0 +1,151 @@
+import type { Asked } from '../../api/wishes.ts';
+import type { PatronView } from '../../table/index.ts';
+import type { Arrivals } from './arrivals.ts';
+import { betsFor } from './bets.ts';
+import type { Book } from './book.ts';
+import { between, oftenAs } from './chance.ts';
+import { doorTo } from './door.ts';
+import { type Line, lineTo, type Seen } from './line.ts';
+import type { Style } from './styles.ts';
+
+export type PatronMeans = {
+  readonly address: string;
+  readonly id: string;
+  readonly table: string;
+  readonly book: Book;
+  readonly style: Style;
+  /** The how-manieth robot of the table it is. */
+  readonly place: number;
+  readonly speed: number;
+  readonly arrivals: Arrivals;
+  readonly log: (message: string, facts: object) => void;
+};
+
+/** Every robot is called so: the pit knows them by it. */
+export const ROBOT = 'robot-';
+
+/** A robot patron: joins, bets in its own style, insures, squeezes, elects. Returns how to stop it. */
+export const openPatron = (means: PatronMeans): (() => void) => {
+  const { address, id, table, style, speed, arrivals, log } = means;
+  const door = doorTo(address, 'patron');
+  const timers = new Set<NodeJS.Timeout>();
+  const done = new Set<string>();
+  let line: Line | null = null;
+  let stopped = false;
+
+  const later = (milliseconds: number, act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, milliseconds / speed);
+    timers.add(timer);
+  };
+  const ask = (command: Asked) => void line?.ask(command);
+
+  /** Once in a round; what is past is forgotten with the round. */
+  const once = (what: string): boolean => {
+    if (done.has(what)) return false;
+    done.add(what);
+    return true;
+  };
+
+  const heard = (seen: Seen) => {
+    const { own } = seen;
+    if (!('insurable' in own)) return;
+    if (own.patron === null) {
+      if (once('join')) later(between(100, 900), () => join(seen));
+      return;
+    }
+    const { round, phase } = seen.public;
+    if (once(`round ${round}`)) {
+      done.clear();
+      done.add(`round ${round}`);
+    }
+    if (phase === 'betting' && once('bets')) bet(seen, own);
+    if (own.elects && once('elect')) elect();
+    if (phase !== 'dealing') return;
+    if (own.insurable.length > 0 && once(`insure ${own.insurable[0]?.after}`)) consider(own);
+    if (own.maySqueeze && once('squeeze')) squeeze(seen);
+    turn(seen, own);
+  };
+
+  const join = ({ public: { boxes } }: Seen) => {
+    // Every other box, so that a newcomer finds one beside somebody.
+    const place = style.standing ? 0 : means.place;
+    const box = boxes[Math.min(place * 2 + 1, boxes.length - 1)];
+    if (box === undefined) return;
+    const seat = style.standing || box.seated !== null ? 'standing' : 'seated';
+    ask({ type: 'Join', patron: id, box: box.number, seat });
+  };
+
+  const bet = (seen: Seen, { patron, lines }: PatronView) => {
+    if (patron === null) return;
+    const { close } = seen.public.automation;
+    const window = close === null ? 10_000 : close * speed;
+    // Who stands may bet once the seated patron has.
+    const from = patron.seat === 'standing' ? 0.45 : 0.08;
+    for (const command of betsFor(means, { seen, patron, lines })) {
+      later(between(Math.round(window * from), Math.round(window * 0.8)), () => ask(command));
+    }
+  };
+
+  const elect = () =>
+    later(between(1500, 7000), () => {
+      const choice = oftenAs(style.returns) ? 'return' : 'continue';
+      ask({ type: 'Elect', patron: id, choice });
+    });
+
+  /** Says so at once, which holds the draw, and takes a moment: so people have time for theirs. */
+  const consider = ({ insurable }: PatronView) => {
+    if (!oftenAs(Math.max(style.insures, 50))) return;
+    ask({ type: 'DeclareInsurance', patron: id });
+    later(between(4000, 6500), () => {
+      const [offer] = insurable;
+      if (offer === undefined || !oftenAs(style.insures)) {
+        return ask({ type: 'DeclineInsurance', patron: id });
+      }
+      const { box, hand, most } = offer;
+      const { chipUnit = 100 } = line?.seen()?.public ?? {};
+      const part = Math.floor((most * between(1, 4)) / 4 / chipUnit) * chipUnit;
+      const amount = part > 0 ? part : most;
+      ask({ type: 'PlaceInsurance', patron: id, box, hand, amount });
+    });
+  };
+
+  /** Leaves the cards to people who play with their own money, however little of it is real. */
+  const squeeze = ({ public: { stakes, squeeze: asked } }: Seen) => {
+    const people = stakes.some(({ patron }) => !patron.startsWith(ROBOT));
+    const hand = stakes.find((stake) => stake.patron === id && stake.hand !== null)?.hand ?? null;
+    if (people || asked !== null || hand === null || !oftenAs(style.squeezes)) return;
+    ask({ type: 'RequestSqueeze', patron: id, hand, index: 1 });
+  };
+
+  /** Turns the card that was shown to it, when its turn has come. */
+  const turn = ({ public: { needed } }: Seen, { shown }: PatronView) => {
+    if (needed?.type !== 'ExposeCard') return;
+    const mine = shown.find(({ hand, index }) => hand === needed.hand && index === needed.index);
+    if (mine === undefined || !once(`turn ${mine.hand} ${mine.index}`)) return;
+    later(between(2000, 5000), () => ask({ type: 'ExposeCard', ...mine }));
+  };
+
+  const renew = () => arrivals.admit(door, { table, id });
+  const arrive = () => {
+    renew().then(
+      () => {
+        if (!stopped) line = lineTo({ door, table, heard, renew });
+      },
+      (error: unknown) => {
+        if (stopped) return;
+        log('a robot was not let in', { id, error: String(error) });
+        later(20_000 * speed, arrive);
+      },
+    );
+  };
+  arrive();
+
+  return () => {
+    stopped = true;
+    for (const timer of timers) clearTimeout(timer);
+    line?.stop();
+  };
+};

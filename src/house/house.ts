@@ -1,0 +1,81 @@
+import { journalOf } from './journal.ts';
+import { type Means, type PinCost, sweep } from './people/index.ts';
+import type { KeyRing } from './record/keys.ts';
+import type { Store } from './store/store.ts';
+import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
+import { watchTables } from './tables/rederive.ts';
+
+/** Everything that is behind the doors: the tables, the people, the record. HTTP is only the way in. */
+export type House = {
+  readonly store: Store;
+  readonly keys: KeyRing;
+  readonly floor: Floor;
+  readonly people: Means;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Play money, robots, and anybody may take any role. */
+  readonly demonstration: boolean;
+  /** How often a table was found to differ from its record. */
+  readonly faults: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+export type Log = (message: string, facts: object) => void;
+
+export type HouseMeans = {
+  readonly store: Store;
+  readonly keys: KeyRing;
+  readonly now: () => number;
+  readonly bytes: (count: number) => Uint8Array;
+  readonly log: Log;
+  readonly demonstration: boolean;
+  readonly pinCost?: PinCost;
+  /** Told of every table as it is opened. */
+  readonly opened?: (table: HostedTable) => void;
+};
+
+const SWEEP_EVERY = 10 * 60_000;
+/** A table at a time: with fifty of them each has its turn about once a day. */
+const REDERIVE_EVERY = 30 * 60_000;
+
+export const openHouse = async (means: HouseMeans): Promise<House> => {
+  const { store, keys, now, bytes, log, demonstration } = means;
+  const people: Means = {
+    documents: store.documents,
+    now: store.now,
+    bytes,
+    journal: journalOf(store),
+    ...(means.pinCost && { pinCost: means.pinCost }),
+  };
+  const floor = await openFloor(means);
+  const sweepUp = () =>
+    sweep(people).catch((error) => log('could not sweep', { error: String(error) }));
+  // What a crash left half done: sessions of somebody who was just removed.
+  await sweepUp();
+  const sweeping = setInterval(sweepUp, SWEEP_EVERY);
+  sweeping.unref();
+  let faults = 0;
+  const unwatch = watchTables(floor.tables, {
+    store,
+    every: REDERIVE_EVERY,
+    fault: (what) => {
+      faults += 1;
+      log('a table differs from its record', { what });
+    },
+  });
+  return {
+    store,
+    keys,
+    floor,
+    people,
+    now,
+    log,
+    demonstration,
+    faults: () => faults,
+    stop: async () => {
+      clearInterval(sweeping);
+      unwatch();
+      await floor.stop();
+    },
+  };
+};

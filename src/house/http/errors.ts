@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ApiError } from '../../api/live.ts';
+
+/** Every error leaves as `{"error":{"code","message","rule"?}}`, and never with a stack. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly error: ApiError;
+  constructor(status: number, error: ApiError) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** Who you are, what you may, what there is; what is malformed; what the table refuses as it is now. */
+const STATUS: Readonly<Record<string, number>> = {
+  NO_SESSION: 401,
+  SIGN_IN_REFUSED: 401,
+  SET_UP_REFUSED: 401,
+  CODE_REFUSED: 401,
+  SESSION_LOCKED: 423,
+  ACCOUNT_LOCKED: 423,
+  TERMINAL_NOT_ENROLLED: 403,
+  OTHER_TERMINAL: 403,
+  NOT_ALLOWED: 403,
+  NOT_ENTITLED: 403,
+  SAME_PERSON: 403,
+  OWN_PIN: 403,
+  OWN_LOCK: 403,
+  UNKNOWN_TABLE: 404,
+  UNKNOWN_ROUND: 404,
+  UNKNOWN_GAME: 404,
+  UNKNOWN_STAFF: 404,
+  UNKNOWN_TERMINAL: 404,
+  UNKNOWN_DISPLAY: 404,
+  UNKNOWN_ALERT: 404,
+  NOT_FOUND: 404,
+  UNKNOWN_PATRON: 404,
+  BAD_INPUT: 400,
+  BAD_ID: 400,
+  BAD_PIN: 400,
+  BAD_ROLE: 400,
+  BAD_LABEL: 400,
+  BAD_NAME: 400,
+  BAD_PATRON: 400,
+  BAD_TABLE: 400,
+  BAD_SETTINGS: 400,
+  BAD_AMOUNT: 400,
+  BAD_CARD: 400,
+  BAD_BOX: 400,
+  BAD_REPORT: 400,
+  UNKNOWN_BET: 400,
+  REASON_MISSING: 400,
+  TOO_MANY_GUESSES: 429,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+};
+
+/** What is not named here is a conflict with the table as it is: not now, over the limit, already taken. */
+export const statusOf = (code: string): number => STATUS[code] ?? 409;
+
+export const fail = (code: string, message: string, rule?: string): never => {
+  throw new HttpError(statusOf(code), { code, message, ...(rule !== undefined && { rule }) });
+};
+
+/** Passes a value on, or leaves with the refusal that it is. */
+export const granted = <T extends object>(value: T): Exclude<T, Refused> => {
+  if (isRefused(value)) throw new HttpError(statusOf(value.code), value);
+  return value as Exclude<T, Refused>;
+};
+
+type Refused = { readonly code: string; readonly message: string };
+const isRefused = (value: object): value is Refused => 'code' in value && 'message' in value;
+
+export const errorsOf = (app: FastifyInstance, log: (message: string, facts: object) => void) => {
+  app.setNotFoundHandler((request, reply) => {
+    const error = {
+      code: 'NOT_FOUND',
+      message: `nothing is at ${request.method} ${pathOf(request)}`,
+    };
+    return reply.status(404).send({ error });
+  });
+  app.setErrorHandler((thrown: FastifyError | HttpError, request, reply: FastifyReply) => {
+    if (thrown instanceof HttpError) {
+      return reply.status(thrown.status).send({ error: thrown.error });
+    }
+    const status = thrown.statusCode ?? 500;
+    if (status < 500) {
+      const code = status === 429 ? 'TOO_MANY_REQUESTS' : 'BAD_INPUT';
+      return reply.status(status).send({ error: { code, message: plain(thrown.message) } });
+    }
+    log('a fault', { path: pathOf(request), error: thrown.stack ?? String(thrown) });
+    const error = { code: 'FAULT', message: 'a fault of this program: it has been logged' };
+    return reply.status(500).send({ error });
+  });
+};
+
+const pathOf = ({ url }: { readonly url: string }): string => url.split('?')[0] ?? '';
+
+/** Fastify's own sentences, on one line and of bearable length. */
+const plain = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);

@@ -1,0 +1,50 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App, Doors } from './app.ts';
+
+/** `/healthz` and `/metrics`. */
+export const metricsRoutes = (app: App, { house }: Doors): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const floor = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      name: `puntobanco_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count());
+      },
+    });
+  const tables = () => house.floor.tables();
+  floor('tables', 'Tables of this house', () => tables().length);
+  floor('tables_kept', 'Tables whose clock this process runs', () => {
+    return tables().filter(({ keeper }) => keeper.holds()).length;
+  });
+  floor('viewers', 'Live connections', () => {
+    return tables().reduce((sum, { viewers }) => sum + viewers.count(), 0);
+  });
+  floor('events', 'Events on record at the tables', () => {
+    return tables().reduce((sum, { live }) => sum + live.stream().sequence, 0);
+  });
+  floor('record_faults', 'Tables found to differ from their record', house.faults);
+  const seconds = new Histogram({
+    name: 'puntobanco_http_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
+  app.get('/healthz', quiet, async (_, reply) => {
+    const healthy = await house.store.healthy().catch(() => false);
+    return reply.status(healthy ? 200 : 503).send({ healthy });
+  });
+  app.get('/metrics', quiet, async (_, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+};

@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { STAFF_ROLES } from '../people/index.ts';
+import type { App, Doors } from './app.ts';
+import { patronAtDemonstration, staffAtDemonstration } from './demonstration.ts';
+import { fail } from './errors.ts';
+import { hostedTable } from './routes-tables.ts';
+
+/** At a demonstration anybody may take any role: these routes are not there otherwise. */
+export const demonstrationRoutes = (app: App, doors: Doors): void => {
+  const { who } = doors;
+  app.post(
+    '/api/demonstration/role',
+    {
+      schema: {
+        tags: ['demonstration'],
+        summary: 'Takes a role, without a PIN; a patron gets a box and play money',
+        body: Type.Object(
+          {
+            role: Type.Unsafe<'patron' | (typeof STAFF_ROLES)[number]>({
+              type: 'string',
+              enum: ['patron', ...STAFF_ROLES],
+            }),
+            table: Type.Optional(Type.String({ maxLength: 40 })),
+          },
+          { additionalProperties: false },
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { role, table } = request.body;
+      if (role !== 'patron') {
+        const { token, terminal } = await staffAtDemonstration(doors.house, role);
+        who.giveTerminal(reply, terminal);
+        who.give(reply, 'staff', token);
+        return { role };
+      }
+      if (table === undefined) return fail('BAD_INPUT', 'a patron says at which table');
+      const hosted = hostedTable(doors, table);
+      const joined = await patronAtDemonstration(doors.house, hosted);
+      who.give(reply, 'patron', joined.token);
+      return { role, table, patron: joined.patron, box: joined.box };
+    },
+  );
+};

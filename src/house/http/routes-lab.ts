@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { oddsJson } from '../../api/odds-json.ts';
+import { exactOdds, freshShoe, liveOdds, type Shoe, shoeOf, together } from '../../odds/index.ts';
+import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
+import { isRefusal } from '../../rules/index.ts';
+import { bookOf, type Table } from '../../table/index.ts';
+import type { App, Doors } from './app.ts';
+import { fail } from './errors.ts';
+import { hostedTable, TableId } from './routes-tables.ts';
+
+const Game = Type.Object({ game: Type.String({ maxLength: 64 }) });
+
+/** The rulebooks as data, and the exact odds of their bets. */
+export const labRoutes = (app: App, doors: Doors): void => {
+  const tags = ['lab'];
+
+  app.get('/api/rulebooks', { schema: { tags, summary: 'The games' } }, async () => ({
+    rulebooks: rulebooks.map(({ id, title, version, effective }) => {
+      return { id, title, version, effective };
+    }),
+  }));
+
+  app.get(
+    '/api/rulebooks/:game',
+    { schema: { tags, summary: 'One rulebook, whole', params: Game } },
+    async ({ params }) => bookNamed(params.game),
+  );
+
+  app.get(
+    '/api/odds/:game',
+    {
+      schema: {
+        tags,
+        summary: 'Exact odds of every bet for a fresh shoe, or for 13 rank counts, ace first',
+        params: Game,
+        querystring: Type.Object({
+          decks: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+          counts: Type.Optional(Type.String({ pattern: '^\\d{1,4}(,\\d{1,4}){12}$' })),
+          layout: Type.Optional(Type.String({ maxLength: 4 })),
+        }),
+      },
+    },
+    async ({ params, query }) => {
+      const book = bookNamed(params.game);
+      const layout = query.layout ?? null;
+      if (layout !== null && !book.layouts.some(({ id }) => id === layout)) {
+        return fail('BAD_INPUT', `${book.id} has no layout ${layout}`);
+      }
+      const shoe = shoeAsked(book, query);
+      return oddsJson(exactOdds(book, shoe, { layout }), together(book, shoe, { layout }), null);
+    },
+  );
+
+  app.get(
+    '/api/tables/:table/odds',
+    {
+      schema: {
+        tags,
+        summary: 'Odds of the cards left in the shoe, as far as seen (pit and lab only)',
+        params: TableId,
+      },
+    },
+    async (request) => {
+      // A live game is not analysed for its patrons.
+      await doors.who.require(request, 'staff');
+      const { state } = hostedTable(doors, request.params.table).live.stream();
+      if (state.status === 'unopened' || state.shoe === null) {
+        return fail('NO_SHOE', 'no shoe is in play');
+      }
+      const shoe = shoeOf(countsLeft(state.shoe));
+      if (isRefusal(shoe)) return fail('NOT_NOW', shoe.message);
+      const { layout } = state.settings;
+      return {
+        cards: shoe.cards,
+        bets: liveOdds(bookOf(state.settings), shoe, { layout }).map(({ bet, ...figures }) => {
+          return { bet: bet.id, ...figures };
+        }),
+      };
+    },
+  );
+};
+
+const bookNamed = (game: string): Rulebook =>
+  rulebook(game) ??
+  fail('UNKNOWN_GAME', `there is no game ${game.slice(0, 40)}: see /api/rulebooks`);
+
+const shoeAsked = (
+  book: Rulebook,
+  { decks = 8, counts }: { readonly decks?: number; readonly counts?: string },
+): Shoe => {
+  const shoe =
+    counts === undefined ? freshShoe(book, decks) : shoeOf(counts.split(',').map(Number));
+  return isRefusal(shoe) ? fail('BAD_INPUT', shoe.message, shoe.rule) : shoe;
+};
+
+/** Every card that was not seen may still come. */
+const countsLeft = ({ decks, seen }: NonNullable<Table['shoe']>): number[] =>
+  RANKS.map((rank) => {
+    const gone = Object.entries(seen)
+      .filter(([card]) => card.slice(0, -1) === rank)
+      .reduce((sum, [, times]) => sum + (times ?? 0), 0);
+    return decks * 4 - gone;
+  });

@@ -1,0 +1,281 @@
+import Type from 'typebox';
+import type { Me } from '../../api/house.ts';
+import {
+  acknowledgeAlert,
+  addStaff,
+  alerts,
+  changeOwnPin,
+  changeRole,
+  endSession,
+  enrol,
+  enrolmentCode,
+  hasStaff,
+  listStaff,
+  listTerminals,
+  removeStaff,
+  revokeTerminal,
+  type Session,
+  setPin,
+  setUp,
+  signIn,
+  terminalOf,
+  unlockAccount,
+  unlockSession,
+} from '../people/index.ts';
+import type { App, Doors } from './app.ts';
+import { granted } from './errors.ts';
+
+const Pin = Type.String({ minLength: 1, maxLength: 64 });
+const StaffId = Type.String({ minLength: 1, maxLength: 64 });
+const Role = Type.String({ minLength: 1, maxLength: 32 });
+const Label = Type.String({ minLength: 1, maxLength: 60 });
+const Secret = Type.String({ minLength: 1, maxLength: 200 });
+const closed = { additionalProperties: false };
+const OneStaff = Type.Object({ id: StaffId });
+/** Guessing is slow, whatever the address may ask for otherwise. */
+const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+/** Staff, terminals, sessions. What each may do is decided behind the door, by `people`. */
+export const peopleRoutes = (app: App, { house, who }: Doors): void => {
+  const { people } = house;
+  const tags = ['people'];
+
+  app.get('/api/me', { schema: { tags, summary: 'Who is asking' } }, async (request) => {
+    const own = await who.of(request);
+    const terminal = await terminalOf(people, who.terminalSecret(request));
+    const me: Me = {
+      signedIn: own === null ? null : signedIn(own),
+      terminal: terminal && { id: terminal.id, label: terminal.label },
+      needsSetUp: !house.demonstration && !(await hasStaff(people)),
+      demonstration: house.demonstration,
+    };
+    return me;
+  });
+
+  app.post(
+    '/api/set-up',
+    {
+      config: slowly,
+      schema: {
+        tags,
+        summary: 'Makes the first shift manager, by the link that the server printed',
+        body: Type.Object(
+          { token: Secret, id: StaffId, pin: Pin, label: Type.Optional(Label) },
+          closed,
+        ),
+      },
+    },
+    async ({ body }, reply) => {
+      const done = granted(await setUp(people, body));
+      who.giveTerminal(reply, done.terminal.secret);
+      const { id, pin } = body;
+      const opened = granted(await signIn(people, { terminal: done.terminal.secret, id, pin }));
+      who.give(reply, 'staff', opened.token);
+      return { signedIn: signedIn(opened.session) };
+    },
+  );
+
+  app.post(
+    '/api/sign-in',
+    {
+      config: slowly,
+      schema: {
+        tags,
+        summary: 'Signs in at an enrolled terminal',
+        body: Type.Object({ id: StaffId, pin: Pin }, closed),
+      },
+    },
+    async (request, reply) => {
+      const terminal = who.terminalSecret(request);
+      const opened = granted(await signIn(people, { terminal, ...request.body }));
+      who.give(reply, 'staff', opened.token);
+      return { signedIn: signedIn(opened.session), pinByAnother: opened.pinByAnother };
+    },
+  );
+
+  app.post(
+    '/api/sign-out',
+    { schema: { tags, summary: 'Ends the session and closes its sockets' } },
+    async (request, reply) => {
+      const own = await who.of(request);
+      if (own !== null) {
+        await endSession(people, own.id, { why: 'signed-out', by: own.actor });
+        who.take(reply, own.kind);
+      }
+      return { signedIn: null };
+    },
+  );
+
+  app.post(
+    '/api/unlock',
+    {
+      config: slowly,
+      schema: {
+        tags,
+        summary: 'Opens a session that was locked because nobody used it',
+        body: Type.Object({ pin: Pin }, closed),
+      },
+    },
+    async (request) => {
+      const token = who.tokenOf(request, 'staff');
+      const terminal = who.terminalSecret(request);
+      const { pin } = request.body;
+      return { signedIn: signedIn(granted(await unlockSession(people, { token, terminal, pin }))) };
+    },
+  );
+
+  app.post(
+    '/api/pin',
+    {
+      config: slowly,
+      schema: {
+        tags,
+        summary: 'Changes your own PIN',
+        body: Type.Object({ old: Pin, pin: Pin }, closed),
+      },
+    },
+    async (request) => {
+      const token = who.tokenOf(request, 'staff');
+      return granted(await changeOwnPin(people, { token, ...request.body }));
+    },
+  );
+
+  app.get('/api/staff', { schema: { tags, summary: 'Those who work here' } }, async (request) => {
+    const { actor } = await who.require(request, 'staff');
+    return { staff: granted(await listStaff(people, actor)) };
+  });
+
+  app.post(
+    '/api/staff',
+    {
+      schema: {
+        tags,
+        summary: 'Adds somebody (shift manager)',
+        body: Type.Object({ id: StaffId, role: Role, pin: Pin }, closed),
+      },
+    },
+    async (request, reply) => {
+      const { actor } = await who.require(request, 'staff');
+      const added = granted(await addStaff(people, { by: actor, ...request.body }));
+      reply.status(201);
+      return added;
+    },
+  );
+
+  app.post(
+    '/api/staff/:id/role',
+    {
+      schema: {
+        tags,
+        summary: 'Gives another role (shift manager)',
+        params: OneStaff,
+        body: Type.Object({ role: Role }, closed),
+      },
+    },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      const { id } = request.params;
+      return granted(await changeRole(people, { by: actor, id, role: request.body.role }));
+    },
+  );
+
+  app.post(
+    '/api/staff/:id/pin',
+    {
+      schema: {
+        tags,
+        summary: 'Sets a PIN for somebody else (shift manager)',
+        params: OneStaff,
+        body: Type.Object({ pin: Pin }, closed),
+      },
+    },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      const { id } = request.params;
+      return granted(await setPin(people, { by: actor, id, pin: request.body.pin }));
+    },
+  );
+
+  app.post(
+    '/api/staff/:id/unlock',
+    { schema: { tags, summary: 'Lifts a lock (another pit manager or above)', params: OneStaff } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return granted(await unlockAccount(people, { by: actor, id: request.params.id }));
+    },
+  );
+
+  app.delete(
+    '/api/staff/:id',
+    { schema: { tags, summary: 'Removes somebody (shift manager)', params: OneStaff } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return granted(await removeStaff(people, { by: actor, id: request.params.id }));
+    },
+  );
+
+  app.get('/api/alerts', { schema: { tags, summary: 'What to look at' } }, async (request) => {
+    const { actor } = await who.require(request, 'staff');
+    return { alerts: granted(await alerts(people, actor)) };
+  });
+
+  app.post(
+    '/api/alerts/:id/acknowledge',
+    { schema: { tags, summary: 'Says that an alert was seen', params: OneStaff } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return granted(await acknowledgeAlert(people, { by: actor, id: request.params.id }));
+    },
+  );
+
+  app.get('/api/terminals', { schema: { tags, summary: 'Enrolled devices' } }, async (request) => {
+    const { actor } = await who.require(request, 'staff');
+    return { terminals: granted(await listTerminals(people, actor)) };
+  });
+
+  app.post(
+    '/api/terminals/codes',
+    { schema: { tags, summary: 'A one-time code to enrol a device (pit manager or above)' } },
+    async (request, reply) => {
+      const { actor } = await who.require(request, 'staff');
+      const code = granted(await enrolmentCode(people, { by: actor }));
+      reply.status(201);
+      return code;
+    },
+  );
+
+  app.post(
+    '/api/terminals',
+    {
+      config: slowly,
+      schema: {
+        tags,
+        summary: 'Enrols the device that asks',
+        body: Type.Object({ code: Secret, label: Label }, closed),
+      },
+    },
+    async (request, reply) => {
+      const { secret, ...terminal } = granted(await enrol(people, request.body));
+      who.giveTerminal(reply, secret);
+      reply.status(201);
+      return { id: terminal.id, label: terminal.label };
+    },
+  );
+
+  app.delete(
+    '/api/terminals/:id',
+    { schema: { tags, summary: 'Takes a device out (pit manager or above)', params: OneStaff } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return granted(await revokeTerminal(people, { by: actor, id: request.params.id }));
+    },
+  );
+};
+
+export const signedIn = ({ kind, actor, table, locked }: Session): NonNullable<Me['signedIn']> => ({
+  kind,
+  role: actor.role,
+  id: actor.id,
+  table,
+  locked,
+});

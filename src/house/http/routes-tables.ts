@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import type { Answer } from '../../api/live.ts';
+import { readAsked, Settings } from '../../api/wishes.ts';
+import { view } from '../../table/index.ts';
+import { floorTable, type HostedTable } from '../tables/floor.ts';
+import type { App, Doors } from './app.ts';
+import { fail, HttpError, statusOf } from './errors.ts';
+import { actorAt } from './who.ts';
+
+export const TableId = Type.Object({ table: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }) });
+
+/** A command is named by whoever sends it, so that it can be repeated without happening twice. */
+export const CommandId = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: '^[A-Za-z0-9:._-]+$',
+});
+
+const Commanded = Type.Object(
+  { id: CommandId, command: Type.Unknown() },
+  { additionalProperties: false },
+);
+
+export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
+  house.floor.table(id) ?? fail('UNKNOWN_TABLE', `there is no table ${id}: see /api/floor`);
+
+export const tableRoutes = (app: App, doors: Doors): void => {
+  const { house, who } = doors;
+
+  app.get('/api/floor', { schema: { tags: ['floor'], summary: 'Every table' } }, async () => ({
+    tables: house.floor
+      .tables()
+      .map(floorTable)
+      .filter((table) => table !== null),
+  }));
+
+  app.post(
+    '/api/tables',
+    {
+      schema: {
+        tags: ['floor'],
+        summary: 'Opens a table (pit supervisor or above)',
+        body: Type.Object(
+          {
+            id: Type.String({ pattern: '^(?!house$)[a-z][a-z0-9-]{0,31}$' }),
+            name: Type.String({ minLength: 1, maxLength: 60 }),
+            settings: Settings,
+          },
+          { additionalProperties: false },
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { actor } = await who.require(request, 'staff');
+      const answer = await house.floor.create(actor, request.body);
+      reply.status(201);
+      return answered(answer);
+    },
+  );
+
+  app.get(
+    '/api/tables/:table',
+    { schema: { tags: ['tables'], summary: 'The view of whoever asks', params: TableId } },
+    async (request) => {
+      const hosted = hostedTable(doors, request.params.table);
+      const actor = actorAt(await who.require(request), hosted.id);
+      const { state, sequence } = hosted.live.stream();
+      return { sequence, at: house.now(), name: hosted.name, ...view(state, actor) };
+    },
+  );
+
+  app.post(
+    '/api/tables/:table/commands',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'Gives a command; the same id twice happens once and has one answer',
+        params: TableId,
+        body: Commanded,
+      },
+    },
+    async (request) => {
+      const hosted = hostedTable(doors, request.params.table);
+      const actor = actorAt(await who.require(request), hosted.id);
+      const asked = readAsked(request.body.command);
+      if (typeof asked === 'string') return fail('BAD_INPUT', asked);
+      return answered(await hosted.live.submit(actor, request.body.id, asked));
+    },
+  );
+
+  app.post(
+    '/api/tables/:table/preview',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'What a command would make happen now; nothing is done',
+        params: TableId,
+        body: Type.Object({ command: Type.Unknown() }, { additionalProperties: false }),
+      },
+    },
+    async (request) => {
+      const hosted = hostedTable(doors, request.params.table);
+      const actor = actorAt(await who.require(request, 'staff'), hosted.id);
+      const asked = readAsked(request.body.command);
+      if (typeof asked === 'string') return fail('BAD_INPUT', asked);
+      return answered(hosted.live.preview(actor, asked, house.now()));
+    },
+  );
+};
+
+/** A refusal is an HTTP error, with the paragraph where one applies. */
+const answered = (answer: Answer): Answer => {
+  if ('error' in answer) throw new HttpError(statusOf(answer.error.code), answer.error);
+  return answer;
+};

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import websocket from '@fastify/websocket';
+import Fastify from 'fastify';
+import type { House } from '../house.ts';
+import type { App, Doors } from './app.ts';
+import { errorsOf, fail } from './errors.ts';
+import { metricsRoutes } from './metrics.ts';
+import { demonstrationRoutes } from './routes-demonstration.ts';
+import { labRoutes } from './routes-lab.ts';
+import { patronRoutes } from './routes-patrons.ts';
+import { peopleRoutes } from './routes-people.ts';
+import { recordRoutes } from './routes-record.ts';
+import { reportRoutes } from './routes-reports.ts';
+import { tableRoutes } from './routes-tables.ts';
+import { liveRoutes } from './socket.ts';
+import { whoOf } from './who.ts';
+
+export type ServerOptions = {
+  /** Behind TLS: cookies are sent over it alone, and the address of a client comes from the proxy. */
+  readonly tls: boolean;
+  /** Requests a minute from one address; sign-in and codes have a tenth of it at most. */
+  readonly requestsPerMinute: number;
+  /** Commands a second over one socket. */
+  readonly commandsPerSecond: number;
+};
+
+export const USUAL: ServerOptions = { tls: false, requestsPerMinute: 1200, commandsPerSecond: 50 };
+
+const pages = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+
+/** The house over HTTP and WebSocket. */
+export const serverOf = async (house: House, options: ServerOptions = USUAL): Promise<App> => {
+  const app: App = Fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    trustProxy: options.tls,
+    routerOptions: { maxParamLength: 100 },
+    requestTimeout: 30_000,
+  })
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler(TypeBoxValidatorCompiler);
+  errorsOf(app, house.log);
+  await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
+  await app.register(cookie);
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: '1 minute' });
+  await app.register(websocket, {
+    options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin },
+  });
+  await app.register(swagger, { openapi: { info: ABOUT, openapi: '3.1.0' } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.addHook('onRequest', async ({ method, url, headers }) => {
+    // A form of another site can send a cookie along, but not this header.
+    if (method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/')) {
+      if (headers['x-puntobanco'] === undefined) {
+        fail(
+          'NOT_ALLOWED',
+          'send the header x-puntobanco with every request that changes something',
+        );
+      }
+    }
+  });
+  const doors: Doors = { house, who: whoOf(house, { secure: options.tls }) };
+  metricsRoutes(app, doors);
+  peopleRoutes(app, doors);
+  patronRoutes(app, doors);
+  tableRoutes(app, doors);
+  recordRoutes(app, doors);
+  labRoutes(app, doors);
+  reportRoutes(app, doors);
+  if (house.demonstration) demonstrationRoutes(app, doors);
+  liveRoutes(app, doors, options);
+  await pagesOf(app);
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.ready();
+  return app;
+};
+
+const ABOUT = {
+  title: 'Puntobanco',
+  description: 'Runs baccarat tables by the letter of their approved rulebooks.',
+  version: '1',
+};
+
+/** Nothing comes from elsewhere, and nothing is written into a page as script or style. */
+const POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+/** A page of another site may not open a socket with this site's cookies; a program sends no origin. */
+const sameOrigin = ({
+  req,
+}: {
+  req: { headers: Record<string, string | string[] | undefined> };
+}) => {
+  const { origin, host } = req.headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(String(origin)).host === host;
+  } catch {
+    return false;
+  }
+};
+
+/** The built pages; every path that is no file is the one page, which finds its way by itself. */
+const pagesOf = async (app: App): Promise<void> => {
+  if (!existsSync(pages)) {
+    app.get('/', { schema: { hide: true } }, (_, reply) =>
+      reply.type('text/plain').send('The pages are not built: run npm run build.\n'),
+    );
+    return;
+  }
+  await app.register(fastifyStatic, { root: pages, wildcard: false, maxAge: '1h' });
+  const page = { schema: { hide: true } } as const;
+  for (const path of PAGES) app.get(path, page, (_, reply) => reply.sendFile('index.html'));
+};
+
+const PAGES = [
+  '/table/*',
+  '/sign-in',
+  '/set-up',
+  '/set-up/*',
+  '/join',
+  '/join/*',
+  '/display/*',
+  '/pit',
+  '/pit/*',
+  '/gallery',
+];

@@ -1,0 +1,202 @@
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Answer, ServerFrame } from '../../api/live.ts';
+import { readAsked } from '../../api/wishes.ts';
+import type { Actor } from '../../table/index.ts';
+import { sessionById, touch } from '../people/index.ts';
+import type { HostedTable } from '../tables/floor.ts';
+import type { App, Doors } from './app.ts';
+import { commandBudget } from './budget.ts';
+import { HttpError } from './errors.ts';
+import { hostedTable } from './routes-tables.ts';
+import type { ServerOptions } from './server.ts';
+import { actorAt } from './who.ts';
+
+/** A line is given up when nothing was heard on it for so long; it is asked at half that time. */
+const SILENCE = 30_000;
+
+/** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
+export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
+  const open = new Map<string, Set<WebSocket>>();
+  const { house } = doors;
+  const stopWatching = house.store.watch({
+    grown: () => {},
+    changed: (kind, id) => {
+      if (kind !== 'session' || !open.has(id)) return;
+      house.store.documents
+        .get(kind, id)
+        .then((kept) => {
+          if (kept !== null) return;
+          for (const socket of open.get(id) ?? [])
+            bye(socket, 'NO_SESSION', 'the session has ended');
+        })
+        .catch((error) => house.log('could not look up a session', { error: String(error) }));
+    },
+  });
+  app.addHook('preClose', async () => {
+    stopWatching();
+    for (const sockets of open.values()) {
+      for (const socket of sockets) socket.close(1001, 'the house closes');
+    }
+  });
+
+  app.get(
+    '/api/tables/:table/live',
+    { websocket: true, schema: { hide: true } },
+    async (socket, request) => {
+      try {
+        const hosted = hostedTable(doors, (request.params as { table: string }).table);
+        const { actor, session } = await viewerOf(doors, request, hosted);
+        const awake = awakeCheck(doors, session);
+        const sockets = open.get(session) ?? new Set();
+        open.set(session, sockets.add(socket));
+        socket.on('close', () => {
+          sockets.delete(socket);
+          if (sockets.size === 0) open.delete(session);
+        });
+        converse(socket, { hosted, actor, from: fromOf(request), options, now: house.now, awake });
+      } catch (error) {
+        if (error instanceof HttpError) bye(socket, error.error.code, error.message);
+        else throw error;
+      }
+    },
+  );
+};
+
+/** How long a session counts as awake once that was looked up. */
+const AWAKE = 10_000;
+
+/**
+ * Whether the session behind a socket is still good, looked up now and then: nobody commands, or looks on as staff,
+ * from a session that is over or locked. Commands keep it awake.
+ */
+const awakeCheck = ({ house }: Doors, id: string) => {
+  let checked = house.now();
+  return async (active: boolean): Promise<{ code: string; message: string } | null> => {
+    if (id === ANYBODY || house.now() - checked < AWAKE) return null;
+    const { people } = house;
+    const own = active ? await touch(people, id) : await sessionById(people, id);
+    if (own === null) return { code: 'NO_SESSION', message: 'the session has ended' };
+    if (own.locked) return { code: 'SESSION_LOCKED', message: 'locked: give your PIN to go on' };
+    checked = house.now();
+    return null;
+  };
+};
+
+/** Of those who look at a demonstration without a session. */
+const ANYBODY = 'anybody';
+
+/** Everybody who may be at a table may look at it as its display does; at a demonstration, anybody. */
+const viewerOf = async (
+  { house, who }: Doors,
+  request: FastifyRequest,
+  { id }: HostedTable,
+): Promise<{ actor: Actor; session: string }> => {
+  const display = (request.query as { as?: string }).as === 'display';
+  const own = await who.of(request);
+  if (own === null && display) {
+    const other = await who.of({ ...request, query: {} } as FastifyRequest);
+    if (other !== null) {
+      actorAt(other, id);
+      return { actor: { role: 'display', id: 'display' }, session: other.id };
+    }
+    if (house.demonstration) {
+      return { actor: { role: 'display', id: 'display' }, session: ANYBODY };
+    }
+  }
+  const found = await who.require(request);
+  return { actor: actorAt(found, id), session: found.id };
+};
+
+const fromOf = ({ query }: FastifyRequest): number | null => {
+  const from = Number((query as { from?: string }).from ?? Number.NaN);
+  return Number.isSafeInteger(from) && from >= 0 ? from : null;
+};
+
+const send = (socket: WebSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));
+
+const bye = (socket: WebSocket, code: string, message: string) => {
+  send(socket, { type: 'bye', code, message });
+  socket.close(4401, code);
+};
+
+const converse = (
+  socket: WebSocket,
+  {
+    hosted,
+    actor,
+    from,
+    options,
+    now,
+    awake,
+  }: {
+    hosted: HostedTable;
+    actor: Actor;
+    from: number | null;
+    options: ServerOptions;
+    now: () => number;
+    awake: ReturnType<typeof awakeCheck>;
+  },
+): void => {
+  const { live, viewers } = hosted;
+  const leave = viewers.add(
+    actor,
+    {
+      send: (frame) => socket.send(frame, { binary: false }),
+      waiting: () => socket.bufferedAmount,
+    },
+    from,
+  );
+  const budget = commandBudget(options.commandsPerSecond);
+  let heard = true;
+  const beat = setInterval(() => {
+    if (!heard) socket.terminate();
+    heard = false;
+    socket.ping();
+    send(socket, { type: 'beat', at: now() });
+    awake(false).then((over) => over && bye(socket, over.code, over.message), socket.terminate);
+  }, SILENCE / 2);
+  socket.on('pong', () => {
+    heard = true;
+  });
+  socket.on('close', () => {
+    clearInterval(beat);
+    leave();
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data) => {
+    heard = true;
+    const frame = commandIn(String(data));
+    if (frame === null) return;
+    const answer = (given: Answer) => send(socket, { type: 'answer', ...given });
+    const refused = (code: string, message: string) =>
+      answer({ id: frame.id, error: { code, message } });
+    if (typeof frame.asked === 'string') return refused('BAD_INPUT', frame.asked);
+    if (actor.role === 'display') return refused('NOT_ALLOWED', 'a display only shows');
+    if (!budget.take()) {
+      return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
+    }
+    const { id, asked } = frame;
+    awake(true)
+      .then((over) => (over === null ? live.submit(actor, id, asked) : { id, error: over }))
+      .then(answer, () => socket.terminate());
+  });
+};
+
+/** A command that came over the line; null for a heartbeat. */
+const commandIn = (text: string): { id: string; asked: ReturnType<typeof readAsked> } | null => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { id: '', asked: 'this is no JSON' };
+  }
+  if (typeof json !== 'object' || json === null) return { id: '', asked: 'a frame is an object' };
+  const { type, id, command } = json as { type?: unknown; id?: unknown; command?: unknown };
+  if (type === 'beat') return null;
+  if (type !== 'command') return { id: '', asked: 'a frame has the type command or beat' };
+  if (typeof id !== 'string' || !/^[A-Za-z0-9:._-]{1,80}$/.test(id)) {
+    return { id: '', asked: 'a command has an id of 1 to 80 letters, digits, and : . _ -' };
+  }
+  return { id, asked: readAsked(command) };
+};

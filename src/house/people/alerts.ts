@@ -1,0 +1,72 @@
+import { object, oneOf, orNull, text, whole } from '../../api/readers.ts';
+import type { Actor } from '../../table/index.ts';
+import { DAY, type Means } from './means.ts';
+import { change, type Kind, list, make, remove, type Step } from './records.ts';
+import { type PeopleError, refused } from './refused.ts';
+import { mayAs } from './roster.ts';
+import { newId } from './secrets.ts';
+
+/**
+ * What a pit manager should look at. `account-locked` with `staff` null: somebody tries ids that do not exist.
+ * `codes-guessed`: somebody tries codes.
+ */
+export type Alert = {
+  readonly id: string;
+  readonly at: number;
+  readonly type: 'account-locked' | 'codes-guessed';
+  readonly staff: string | null;
+  readonly terminal: string | null;
+  readonly acknowledgedBy: string | null;
+};
+
+/** Newest first, for pit managers and above. */
+export const alerts = async (means: Means, by: Actor): Promise<readonly Alert[] | PeopleError> => {
+  if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
+  const kept = await list(means, ALERT);
+  return kept.map(({ id, value }) => ({ id, ...value })).toSorted((a, b) => b.at - a.at);
+};
+
+/** Seen; it stays in the list with the name of who saw it first. */
+export const acknowledgeAlert = async (
+  means: Means,
+  { by, id }: { readonly by: Actor; readonly id: string },
+): Promise<{ readonly id: string } | PeopleError> => {
+  if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
+  const found = await change(means, ALERT, id, (now): Step<KeptAlert, 'none' | 'seen' | 'new'> => {
+    if (now === null) return { write: null, answer: 'none' };
+    if (now.acknowledgedBy !== null) return { write: null, answer: 'seen' };
+    return { write: { ...now, acknowledgedBy: by.id }, answer: 'new' };
+  });
+  if (found === 'none') return refused('UNKNOWN_ALERT');
+  if (found === 'new') await means.journal({ type: 'AlertAcknowledged', by, alert: id });
+  return { id };
+};
+
+export const raiseAlert = async (
+  means: Means,
+  alert: Pick<Alert, 'type' | 'staff' | 'terminal'>,
+): Promise<void> => {
+  const value: KeptAlert = { ...alert, at: await means.now(), acknowledgedBy: null };
+  while (!(await make(means, ALERT, newId(means, 'alert-'), value)));
+};
+
+/** The journal keeps them for good. */
+export const sweepAlerts = async (means: Means): Promise<void> => {
+  const now = await means.now();
+  for (const { id, value } of await list(means, ALERT)) {
+    if (now - value.at > 30 * DAY) await remove(means, ALERT, id);
+  }
+};
+
+type KeptAlert = Omit<Alert, 'id'>;
+
+const ALERT: Kind<KeptAlert> = {
+  kind: 'alert',
+  read: object<KeptAlert>({
+    at: whole,
+    type: oneOf('account-locked', 'codes-guessed'),
+    staff: orNull(text),
+    terminal: orNull(text),
+    acknowledgedBy: orNull(text),
+  }),
+};

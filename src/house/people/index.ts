@@ -1,0 +1,48 @@
+/** The people of the house: who they are, where they may sit down, and for how long. */
+export { type Alert, acknowledgeAlert, alerts } from './alerts.ts';
+export type { NewCode } from './codes.ts';
+export { type Display, issueDisplay, listDisplays, revokeDisplay } from './displays.ts';
+export type { Ending, JournalEntry } from './journal.ts';
+export { HOUSE, type Means, type PinCost } from './means.ts';
+export {
+  forgetPatron,
+  namePatron,
+  type PatronName,
+  patronName,
+  patronNames,
+} from './patron-names.ts';
+export { issueCode, redeemCode } from './patrons.ts';
+export { isRefused, type PeopleCode, type PeopleError } from './refused.ts';
+export { hasStaff, STAFF_ROLES, type StaffRole } from './roster.ts';
+export {
+  endSession,
+  endSessionsOf,
+  type Opened,
+  openSession,
+  type Session,
+  type SessionKind,
+  session,
+  sessionById,
+  touch,
+} from './sessions.ts';
+export { setUp, setUpToken } from './set-up.ts';
+export { signIn, unlockAccount, unlockSession } from './sign-in.ts';
+export {
+  addStaff,
+  changeOwnPin,
+  changeRole,
+  listStaff,
+  removeStaff,
+  type StaffMember,
+  setPin,
+} from './staff.ts';
+export { sweep } from './sweep.ts';
+export {
+  type EnrolledTerminal,
+  enrol,
+  enrolmentCode,
+  listTerminals,
+  revokeTerminal,
+  type Terminal,
+  terminalOf,
+} from './terminals.ts';

@@ -1,0 +1,85 @@
+import type { Actor } from '../../table/index.ts';
+import type { StaffRole } from './roster.ts';
+
+/**
+ * What the house remembers of its people, in a stream of its own that is only ever added to. No PIN, no token, no
+ * code and no name of a patron is in it. `by` did it; without it, the house did. `terminal` is a terminal's id.
+ */
+export type JournalEntry =
+  | { readonly type: 'SetUp'; readonly by: Actor; readonly terminal: string }
+  | {
+      readonly type: 'StaffAdded';
+      readonly by: Actor;
+      readonly staff: string;
+      readonly role: StaffRole;
+    }
+  | {
+      readonly type: 'RoleChanged';
+      readonly by: Actor;
+      readonly staff: string;
+      readonly from: StaffRole;
+      readonly to: StaffRole;
+    }
+  | { readonly type: 'StaffRemoved'; readonly by: Actor; readonly staff: string }
+  | { readonly type: 'PinChanged'; readonly by: Actor; readonly staff: string }
+  | { readonly type: 'SignedIn'; readonly by: Actor; readonly terminal: string }
+  /** `staff` is null where no such account is: what was typed there could be anything, even a secret. */
+  | { readonly type: 'SignInFailed'; readonly staff: string | null; readonly terminal: string }
+  | {
+      readonly type: 'AccountLocked';
+      readonly staff: string | null;
+      readonly terminal: string;
+      readonly until: number;
+    }
+  | { readonly type: 'AccountUnlocked'; readonly by: Actor; readonly staff: string }
+  | { readonly type: 'SessionUnlocked'; readonly by: Actor; readonly terminal: string }
+  | { readonly type: 'SignedOut'; readonly by: Actor; readonly terminal: string | null }
+  | {
+      readonly type: 'SessionEnded';
+      readonly by: Actor;
+      readonly actor: Actor;
+      readonly terminal: string | null;
+      readonly why: Exclude<Ending, 'signed-out'>;
+    }
+  | { readonly type: 'EnrolmentCodeIssued'; readonly by: Actor }
+  | {
+      readonly type: 'TerminalEnrolled';
+      readonly by: Actor;
+      readonly terminal: string;
+      readonly label: string;
+    }
+  | { readonly type: 'TerminalRevoked'; readonly by: Actor; readonly terminal: string }
+  | {
+      readonly type: 'CodeIssued';
+      readonly by: Actor;
+      readonly table: string;
+      readonly patron: string | null;
+    }
+  | {
+      readonly type: 'CodeUsed';
+      readonly by: Actor;
+      readonly table: string;
+      readonly patron: string;
+    }
+  | { readonly type: 'CodesRefused'; readonly codes: string; readonly until: number }
+  | { readonly type: 'PatronNamed'; readonly by: Actor; readonly patron: string }
+  | { readonly type: 'PatronForgotten'; readonly by: Actor; readonly patron: string }
+  | {
+      readonly type: 'DisplayIssued';
+      readonly by: Actor;
+      readonly display: string;
+      readonly table: string;
+    }
+  | { readonly type: 'AlertAcknowledged'; readonly by: Actor; readonly alert: string };
+
+/** Why a session is over. */
+export type Ending =
+  | 'signed-out'
+  | 'expired'
+  | 'role-changed'
+  | 'staff-removed'
+  | 'pin-changed'
+  | 'terminal-revoked'
+  /** The patron's rack went to a newer session. */
+  | 'replaced'
+  | 'revoked';

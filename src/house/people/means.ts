@@ -1,0 +1,31 @@
+import type { Actor } from '../../table/index.ts';
+import type { Documents } from '../store/store.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** What the people of the house are kept with. Time and chance come in here and nowhere else. */
+export type Means = {
+  readonly documents: Documents;
+  /** In milliseconds; the store's clock, so that all processes agree. */
+  readonly now: () => Promise<number>;
+  /** So many bytes of the operating system's entropy. */
+  readonly bytes: (count: number) => Uint8Array;
+  /** Written once the thing has happened. */
+  readonly journal: (entry: JournalEntry) => Promise<void>;
+  /** Tests make PINs cheap; everybody else leaves this out. */
+  readonly pinCost?: PinCost;
+};
+
+/** Of argon2id: memory in KiB, passes, lanes. */
+export type PinCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
+/** Who acts when nobody does: what expires, and whoever stands at the server's own console. */
+export const HOUSE: Actor = { role: 'house', id: 'house' };
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

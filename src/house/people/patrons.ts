@@ -1,0 +1,97 @@
+import { object, orNull, text, whole } from '../../api/readers.ts';
+import type { Actor } from '../../table/index.ts';
+import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
+import { type Means, MINUTE } from './means.ts';
+import { type Kind, make } from './records.ts';
+import { isRefused, type PeopleError, refused } from './refused.ts';
+import { mayAs } from './roster.ts';
+import { newId } from './secrets.ts';
+import {
+  endSession,
+  type Opened,
+  openSession,
+  type Session,
+  sessionById,
+  sessionsOfKind,
+} from './sessions.ts';
+
+/**
+ * By anybody of the pit. With `patron`, the code is for somebody who has a rack already: his new session gets the
+ * rack and the old one ends.
+ */
+export const issueCode = async (
+  means: Means,
+  wish: { readonly by: Actor; readonly table: string; readonly patron?: string },
+): Promise<NewCode | PeopleError> => {
+  const { by, table, patron = null } = wish;
+  if (!mayAs(by, 'dealer')) return refused('NOT_ALLOWED');
+  if (table === '') return refused('BAD_TABLE');
+  if (patron !== null && !isPatronId(patron)) return refused('BAD_PATRON');
+  // So that the id is never drawn for somebody else.
+  if (patron !== null) await make(means, PATRON, patron, { created: await means.now() });
+  const code = await makeCode(means, PATRON_CODE, { table, patron });
+  await means.journal({ type: 'CodeIssued', by, table, patron });
+  return code;
+};
+
+/** Opens the patron's own session. */
+export const redeemCode = async (
+  means: Means,
+  code: string,
+): Promise<(Opened & { readonly patron: string; readonly table: string }) | PeopleError> => {
+  const stands = await redeem(means, PATRON_CODE, code);
+  if (isRefused(stands)) return stands;
+  const { table } = stands;
+  const patron = stands.patron ?? (await newPatron(means));
+  const actor: Actor = { role: 'patron', id: patron };
+  const older = await sessionsOf(means, patron);
+  const after = Math.max(0, ...older.map(({ created }) => created));
+  const opened = await openSession(means, { kind: 'patron', actor, table, terminal: null }, after);
+  await keepNewest(means, actor);
+  if ((await sessionById(means, opened.session.id)) === null) {
+    return refused(
+      'CODE_REFUSED',
+      'Another code for this rack was used at the same moment. Ask for a new one.',
+    );
+  }
+  await means.journal({ type: 'CodeUsed', by: actor, table, patron });
+  return { ...opened, patron, table };
+};
+
+/** Also what the pit calls a patron that it seats itself. */
+export const isPatronId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id);
+
+/** Of two codes for one rack that are used at once, each ends all but the newest session: so one remains. */
+const keepNewest = async (means: Means, actor: Actor): Promise<void> => {
+  const newestFirst = (await sessionsOf(means, actor.id)).toSorted(
+    (a, b) => b.created - a.created || (a.id < b.id ? -1 : 1),
+  );
+  for (const { id } of newestFirst.slice(1)) {
+    await endSession(means, id, { why: 'replaced', by: actor });
+  }
+};
+
+const sessionsOf = async (means: Means, patron: string): Promise<readonly Session[]> =>
+  (await sessionsOfKind(means, 'patron')).filter(({ actor }) => actor.id === patron);
+
+/** An id that nobody has or ever had: a second holder would find the first one's rack. */
+const newPatron = async (means: Means): Promise<string> => {
+  const created = await means.now();
+  for (;;) {
+    const id = newId(means, 'p');
+    if (await make(means, PATRON, id, { created })) return id;
+  }
+};
+
+/** Every patron's id that was given; no name. */
+const PATRON: Kind<{ readonly created: number }> = {
+  kind: 'patron',
+  read: object<{ readonly created: number }>({ created: whole }),
+};
+
+type Place = { readonly table: string; readonly patron: string | null };
+
+export const PATRON_CODE = codeSort(
+  { kind: 'patron-code', length: 8, life: 15 * MINUTE },
+  object<Place>({ table: text, patron: orNull(text) }),
+);

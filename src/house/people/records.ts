@@ -1,0 +1,54 @@
+import type { Reader } from '../../api/readers.ts';
+import type { Means } from './means.ts';
+
+/** A kind of document and how its text is read. */
+export type Kind<T> = { readonly kind: string; readonly read: Reader<T> };
+
+export type Kept<T> = { readonly id: string; readonly value: T };
+
+/** `write` null leaves the document as it is. */
+export type Step<T, R> = { readonly write: T | null; readonly answer: R };
+
+/**
+ * Changes one document, or makes it. If somebody was faster, `work` is asked again with what is there now; so what
+ * it decides holds at the moment of writing.
+ */
+export const change = async <T, R>(
+  means: Means,
+  kind: Kind<T>,
+  id: string,
+  work: (now: T | null) => Step<T, R> | Promise<Step<T, R>>,
+): Promise<R> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const document = await means.documents.get(kind.kind, id);
+    const { write, answer } = await work(document && parse(kind, document.text, id));
+    if (write === null) return answer;
+    const text = JSON.stringify(write);
+    if (await means.documents.put(kind.kind, id, text, document?.revision ?? 0)) return answer;
+  }
+  throw new Error(`${kind.kind} ${id}: others were faster ${ATTEMPTS} times`);
+};
+
+export const get = async <T>(means: Means, kind: Kind<T>, id: string): Promise<T | null> => {
+  const document = await means.documents.get(kind.kind, id);
+  return document && parse(kind, document.text, id);
+};
+
+export const list = async <T>(means: Means, kind: Kind<T>): Promise<readonly Kept<T>[]> =>
+  (await means.documents.list(kind.kind)).map(({ id, text }) => ({
+    id,
+    value: parse(kind, text, id),
+  }));
+
+/** Makes a document that must not be there yet; false if it is. */
+export const make = <T>(means: Means, kind: Kind<T>, id: string, value: T): Promise<boolean> =>
+  means.documents.put(kind.kind, id, JSON.stringify(value), 0);
+
+export const remove = (means: Means, kind: Kind<unknown>, id: string): Promise<void> =>
+  means.documents.remove(kind.kind, id);
+
+const parse = <T>({ kind, read }: Kind<T>, text: string, id: string): T =>
+  read(JSON.parse(text), `${kind} ${id}`);
+
+/** Each attempt that fails is one that succeeded elsewhere; so many in a row mean that something is broken. */
+const ATTEMPTS = 1000;

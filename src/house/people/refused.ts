@@ -1,0 +1,49 @@
+/** Why nothing was done. The message says what to do; none tells whether it was the id or the PIN that was wrong. */
+export type PeopleError = { readonly code: PeopleCode; readonly message: string };
+
+export type PeopleCode = keyof typeof MESSAGES;
+
+export const isRefused = (value: object): value is PeopleError =>
+  'code' in value && 'message' in value;
+
+/** `message` only where more can be said than the code's own sentence. */
+export const refused = (code: PeopleCode, message: string = MESSAGES[code]): PeopleError => ({
+  code,
+  message,
+});
+
+const MESSAGES = {
+  NOT_ALLOWED: 'Your role does not allow this. Ask somebody of a higher rank.',
+  BAD_ID:
+    'An id is a small letter, then up to 31 small letters, digits or hyphens, such as d1. Choose another one.',
+  BAD_PIN: 'A PIN is 6 to 12 digits, not all the same and no plain run. Choose another one.',
+  BAD_ROLE:
+    'The role is dealer, pit-supervisor, pit-manager, shift-manager or auditor. Choose one of these.',
+  BAD_PATRON:
+    'The id of a patron is 1 to 64 letters, digits, dots, hyphens or underscores, such as p1.',
+  BAD_LABEL: 'A terminal needs a label of 1 to 60 characters, such as "Pit 2, table 4".',
+  BAD_NAME: 'A name is 1 to 80 characters on one line.',
+  BAD_TABLE: 'Name the table.',
+  ID_TAKEN: 'This id has been given before, and the record names it. Choose another one.',
+  UNKNOWN_STAFF: 'There is no such account. Look it up in the list of staff.',
+  LAST_SHIFT_MANAGER: 'This is the last shift manager. Make another one first.',
+  OWN_PIN: 'To change your own PIN, give the old one as well.',
+  OWN_LOCK: 'Nobody lifts his own lock. Ask another pit manager or shift manager.',
+  SIGN_IN_REFUSED:
+    'The id or the PIN is not right. Check both and try again; three failures in a row lock the account.',
+  ACCOUNT_LOCKED:
+    'This account is locked after three failures. Another pit manager or shift manager can lift the lock; else it ends by itself within 15 minutes.',
+  TERMINAL_NOT_ENROLLED:
+    'This terminal is not enrolled. Ask a pit manager or shift manager for an enrolment code.',
+  OTHER_TERMINAL: 'This session belongs to another terminal. Sign in on this one.',
+  UNKNOWN_TERMINAL: 'There is no such terminal. Look it up in the list of terminals.',
+  NO_SESSION: 'You are not signed in, or your session is over. Sign in again.',
+  SESSION_LOCKED: 'Your session is locked because nobody used it. Give your PIN to go on.',
+  CODE_REFUSED: 'This code is not right, too old or already used. Check it, or ask for a new one.',
+  TOO_MANY_GUESSES: 'Too many wrong codes were tried. Wait a minute, then try again.',
+  SET_UP_DONE: 'The house is already set up. Sign in.',
+  SET_UP_REFUSED:
+    'This set-up link is not right or no longer valid. Use the link that the server printed last.',
+  UNKNOWN_DISPLAY: 'There is no such display. Look it up in the list of displays.',
+  UNKNOWN_ALERT: 'There is no such alert. Look it up in the list of alerts.',
+} as const satisfies Readonly<Record<string, string>>;

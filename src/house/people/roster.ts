@@ -1,0 +1,85 @@
+import { flag, listOf, object, oneOf, orNull, text } from '../../api/readers.ts';
+import { type Actor, hasRank } from '../../table/index.ts';
+import type { Means } from './means.ts';
+import { change, get, type Kind, type Step } from './records.ts';
+import { isRefused, type PeopleError, refused } from './refused.ts';
+
+export const STAFF_ROLES = [
+  'dealer',
+  'pit-supervisor',
+  'pit-manager',
+  'shift-manager',
+  'auditor',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const isStaffRole = (role: unknown): role is StaffRole =>
+  (STAFF_ROLES as readonly unknown[]).includes(role);
+
+/** `pin` is the hash of argon2id; null once the person has gone. `pinBy` chose it. */
+export type Account = {
+  readonly id: string;
+  readonly role: StaffRole;
+  readonly pin: string | null;
+  readonly pinBy: string;
+  readonly removed: boolean;
+};
+
+export type Roster = readonly Account[];
+
+/** Every account that there ever was. An id is not given twice, since the record names it. */
+export const roster = async (means: Means): Promise<Roster> =>
+  (await get(means, ROSTER, ALL)) ?? [];
+
+/** Whether the house was set up. */
+export const hasStaff = async (means: Means): Promise<boolean> => (await roster(means)).length > 0;
+
+export const activeAccount = (accounts: Roster, id: string): Account | null =>
+  accounts.find((account) => account.id === id && !account.removed) ?? null;
+
+export const shiftManagers = (accounts: Roster): Roster =>
+  accounts.filter(({ role, removed }) => role === 'shift-manager' && !removed);
+
+/**
+ * Changes the roster as a whole. It is one document, so that two shift managers who demote each other at the same
+ * moment cannot both succeed.
+ */
+export const changeRoster = <R extends object>(
+  means: Means,
+  work: (accounts: Roster) => { readonly roster: Roster; readonly answer: R } | PeopleError,
+): Promise<R | PeopleError> =>
+  change(means, ROSTER, ALL, (accounts): Step<Roster, R | PeopleError> => {
+    const decided = work(accounts ?? []);
+    if (isRefused(decided)) return { write: null, answer: decided };
+    return { write: decided.roster, answer: decided.answer };
+  });
+
+export const replaced = (accounts: Roster, account: Account): Roster =>
+  accounts.map((other) => (other.id === account.id ? account : other));
+
+/** Accounts are the shift manager's business; the roster says who is one at this moment. */
+export const notShiftManager = (accounts: Roster, by: Actor): PeopleError | null => {
+  const account = activeAccount(accounts, by.id);
+  const may = by.role === 'shift-manager' && account?.role === 'shift-manager';
+  return may ? null : refused('NOT_ALLOWED', 'Only a shift manager may do this. Ask one.');
+};
+
+/** Whether he holds that rank or one above it; the house itself stands above all. */
+export const mayAs = (by: Actor, rank: Parameters<typeof hasRank>[1]): boolean =>
+  by.role === 'house' || hasRank(by.role, rank);
+
+export const isStaffId = (id: string): boolean => /^[a-z][a-z0-9-]{0,31}$/.test(id);
+
+const ROSTER: Kind<Roster> = {
+  kind: 'staff',
+  read: listOf(
+    object<Account>({
+      id: text,
+      role: oneOf(...STAFF_ROLES),
+      pin: orNull(text),
+      pinBy: text,
+      removed: flag,
+    }),
+  ),
+};
+const ALL = 'roster';

@@ -1,0 +1,101 @@
+import type { Actor } from '../../table/index.ts';
+import { countFailure, forgive, isLockedNow, liftLock } from './locks.ts';
+import { HOUSE, type Means } from './means.ts';
+import { isPin } from './pins.ts';
+import { isRefused, type PeopleError, refused } from './refused.ts';
+import { type Account, activeAccount, mayAs, roster } from './roster.ts';
+import { endSession, type Opened, openSession, type Session, session, wake } from './sessions.ts';
+import { terminalOf } from './terminals.ts';
+
+/**
+ * An enrolled terminal, an id and a PIN: none does without the others. `terminal` is the terminal's secret. On any
+ * other terminal nothing is tried and nothing counts, so that a stranger cannot lock anybody's account.
+ * `pinByAnother`: somebody else knows this PIN, and the person should be asked to change it.
+ */
+export const signIn = async (
+  means: Means,
+  wish: { readonly terminal: string; readonly id: string; readonly pin: string },
+): Promise<(Opened & { readonly pinByAnother: boolean }) | PeopleError> => {
+  const terminal = await terminalOf(means, wish.terminal);
+  if (terminal === null) return refused('TERMINAL_NOT_ENROLLED');
+  const account = await checkPin(means, { id: wish.id, pin: wish.pin, terminal: terminal.id });
+  if (isRefused(account)) return account;
+  const { id, role } = account;
+  const opened = await openSession(means, {
+    kind: 'staff',
+    actor: { role, id },
+    table: null,
+    terminal: terminal.id,
+  });
+  const denied = await changedSince(means, account, wish.terminal);
+  if (denied) {
+    await endSession(means, opened.session.id, { why: 'revoked', by: HOUSE });
+    return denied;
+  }
+  await means.journal({ type: 'SignedIn', by: { role, id }, terminal: terminal.id });
+  return { ...opened, pinByAnother: account.pinBy !== id };
+};
+
+/** After an idle lock: the PIN again, on the terminal where the session was opened. */
+export const unlockSession = async (
+  means: Means,
+  wish: { readonly token: string; readonly terminal: string; readonly pin: string },
+): Promise<Session | PeopleError> => {
+  const terminal = await terminalOf(means, wish.terminal);
+  if (terminal === null) return refused('TERMINAL_NOT_ENROLLED');
+  const own = await session(means, wish.token);
+  if (own === null || own.kind !== 'staff') return refused('NO_SESSION');
+  if (own.terminal !== terminal.id) return refused('OTHER_TERMINAL');
+  const { id } = own.actor;
+  const account = await checkPin(means, { id, pin: wish.pin, terminal: terminal.id });
+  if (isRefused(account)) return account;
+  const woken = await wake(means, own.id);
+  if (woken === null) return refused('NO_SESSION');
+  await means.journal({ type: 'SessionUnlocked', by: own.actor, terminal: terminal.id });
+  return woken;
+};
+
+/** By another pit manager or above, never by the person. */
+export const unlockAccount = async (
+  means: Means,
+  { by, id }: { readonly by: Actor; readonly id: string },
+): Promise<{ readonly id: string } | PeopleError> => {
+  if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
+  if (by.id === id) return refused('OWN_LOCK');
+  if (activeAccount(await roster(means), id) === null) return refused('UNKNOWN_STAFF');
+  await liftLock(means, { by, id });
+  return { id };
+};
+
+/**
+ * The account of an id and PIN. Ids that do not exist cost the same work, count the same failures and get the same
+ * answers. The verdict falls when the count is written: of many guesses at once, no more than three are judged.
+ */
+export const checkPin = async (
+  means: Means,
+  { id, pin, terminal }: { readonly id: string; readonly pin: string; readonly terminal: string },
+): Promise<Account | PeopleError> => {
+  if (await isLockedNow(means, id)) return refused('ACCOUNT_LOCKED');
+  const account = activeAccount(await roster(means), id);
+  const right = await isPin(means, account?.pin ?? null, pin);
+  if (account !== null && right) {
+    return (await forgive(means, id)) ? account : refused('ACCOUNT_LOCKED');
+  }
+  const locked = await countFailure(means, { id, terminal });
+  return refused(locked ? 'ACCOUNT_LOCKED' : 'SIGN_IN_REFUSED');
+};
+
+/**
+ * A change that ends sessions cannot see one that is opened just after it has looked. So the new session looks once
+ * more itself whether it is still due.
+ */
+const changedSince = async (
+  means: Means,
+  account: Account,
+  terminal: string,
+): Promise<PeopleError | null> => {
+  if ((await terminalOf(means, terminal)) === null) return refused('TERMINAL_NOT_ENROLLED');
+  const now = activeAccount(await roster(means), account.id);
+  const same = now !== null && now.role === account.role && now.pin === account.pin;
+  return same ? null : refused('SIGN_IN_REFUSED');
+};

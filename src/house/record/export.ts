@@ -1,0 +1,26 @@
+import { entryLine, GENESIS, trailerLine } from '../../record/index.ts';
+import type { Store } from '../store/store.ts';
+import type { KeyRing } from './keys.ts';
+
+const PAGE = 2000;
+
+/** A stream's whole record, line by line, as far as it went when the first line was asked for. */
+export async function* exported(
+  store: Store,
+  keys: KeyRing,
+  stream: string,
+  at: number,
+): AsyncGenerator<string> {
+  const head = (await store.streams()).find((one) => one.stream === stream);
+  const count = head?.count ?? 0;
+  let next = 1;
+  while (next <= count) {
+    const page = await store.read(stream, next, Math.min(PAGE, count - next + 1));
+    if (page.length === 0) throw new Error(`${stream}: event ${next} is missing`);
+    next += page.length;
+    yield page.map(({ text, hash }) => `${entryLine(text, hash)}\n`).join('');
+  }
+  const signer = { key: keys.publicKey, sign: keys.signBytes };
+  const extent = { table: stream, count, hash: head?.hash ?? GENESIS, at };
+  yield `${trailerLine(extent, signer)}\n`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { calendar, SHIFTS, TIME_ZONE } from './calendar.ts';
+
+const singapore = calendar(TIME_ZONE, SHIFTS);
+
+test.each([
+  ['2026-03-02T06:00:00+08:00', '2026-03-02', 'day'],
+  ['2026-03-02T13:59:59.999+08:00', '2026-03-02', 'day'],
+  ['2026-03-02T14:00:00+08:00', '2026-03-02', 'swing'],
+  ['2026-03-02T22:00:00+08:00', '2026-03-02', 'grave'],
+  // A shift belongs to the day it began, over the end of a month, a year and a leap day too.
+  ['2026-03-01T05:59:59.999+08:00', '2026-02-28', 'grave'],
+  ['2026-01-01T00:00:00+08:00', '2025-12-31', 'grave'],
+  ['2028-03-01T01:00:00+08:00', '2028-02-29', 'grave'],
+])('%s is of %s, %s', (time, day, name) => {
+  expect(singapore.turnAt(Date.parse(time))).toMatchObject({ day, name });
+});
+
+test('without shifts a day is a day', () => {
+  const { turnAt } = calendar(TIME_ZONE, []);
+  expect(turnAt(Date.parse('2026-03-02T00:00:00+08:00')).day).toBe('2026-03-02');
+  expect(turnAt(Date.parse('2026-03-02T23:59:59+08:00')).day).toBe('2026-03-02');
+});
+
+test('shifts may be given in any order', () => {
+  const { turnAt } = calendar(TIME_ZONE, SHIFTS.toReversed());
+  const at = Date.parse('2026-03-02T15:00:00+08:00');
+  expect(turnAt(at)).toEqual({ day: '2026-03-02', shift: 1, name: 'swing' });
+});
+
+test('every shift of a period once, also where the clocks are put forward', () => {
+  // In Paris the hour after 02:00 of 29 March 2026 does not exist.
+  const paris = calendar('Europe/Paris', SHIFTS);
+  const from = Date.parse('2026-03-28T06:00:00+01:00');
+  const to = Date.parse('2026-03-30T06:00:00+02:00');
+  const turns = paris.turns({ from, to, most: 10 });
+  expect(turns?.map(({ day, name }) => `${day} ${name}`)).toEqual([
+    '2026-03-28 day',
+    '2026-03-28 swing',
+    '2026-03-28 grave',
+    '2026-03-29 day',
+    '2026-03-29 swing',
+    '2026-03-29 grave',
+  ]);
+  expect(paris.turns({ from, to, most: 5 })).toBeNull();
+  expect(paris.turns({ from, to: to + 1, most: 10 })).toHaveLength(7);
+});
+
+test('local time, midnight as 00', () => {
+  expect(singapore.local(Date.UTC(2026, 2, 1, 16, 0, 5))).toBe('2026-03-02 00:00:05');
+});

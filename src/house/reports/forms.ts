@@ -1,0 +1,27 @@
+import { type Cell, type Column, groupColumns, incidentColumns, rowsOf } from './columns.ts';
+import type { Report } from './report.ts';
+
+export const reportJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
+
+/** The groups, then the whole (RFC 4180): a header row, money as decimals, columns always in this order. */
+export const reportCsv = (report: Report): string => csv(groupColumns(report), rowsOf(report));
+
+/** Voids and irregularities have columns of their own, so they are a file of their own. */
+export const incidentsCsv = ({ incidents }: Report): string => csv(incidentColumns, incidents);
+
+const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  [
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map(({ cell }) => quoted(plain(cell(row))))),
+  ]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
+
+/** What somebody wrote must not become a formula of the spreadsheet that opens it. */
+const plain = (cell: Cell): string => {
+  if (typeof cell === 'string') return cell;
+  return /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : cell.text;
+};
+
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,138 @@
+import { type ComparedSums, noStakes, type StakeSums, type Sums } from './sums.ts';
+
+/** One row of a report, or the whole of it. Money is whole cents. */
+export type Group = {
+  readonly key: string;
+  readonly name: string;
+  readonly activity: 'some' | 'no activity';
+  /** Rounds that were decided; void ones are counted apart. */
+  readonly rounds: number;
+  readonly voids: number;
+  /** Null where they belong to no such group: a bet has no irregularities. */
+  readonly irregularities: number | null;
+  readonly settlementsTakenBack: number | null;
+  readonly bets: Takings;
+  readonly insurance: Takings;
+  /** Bets and insurance together. */
+  readonly total: Takings;
+  /** Null where it belongs to no such group: nobody buys in for a bet. */
+  readonly money: Money | null;
+  readonly compared: Compared;
+};
+
+export type Takings = StakeSums & {
+  /** What the house won: staked − paid − returned. */
+  readonly win: number;
+  /** `win` / `handle`; null without a handle. */
+  readonly hold: number | null;
+};
+
+export type Money = {
+  readonly fills: number;
+  readonly credits: number;
+  /** Buy-ins. */
+  readonly drop: number;
+  readonly cashOuts: number;
+};
+
+/** Beside the exact odds, those stakes that they speak of. */
+export type Compared = {
+  readonly rounds: number;
+  readonly handle: number;
+  /** Without what rounding down left over, in cents and twentieths: the odds know no rounding. */
+  readonly win: number;
+  readonly hold: number | null;
+  readonly expectedWin: number;
+  readonly expectedHold: number | null;
+  /** Standard deviation of the win, in cents. */
+  readonly deviation: number;
+  /** By how many standard deviations the win is off; null where it could not vary. */
+  readonly z: number | null;
+  /** Where the hold lies in 95 of 100 such groups. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly alert: boolean;
+};
+
+/** Beyond this chance alone brings a group once in about 1,000. */
+export const ALERT_Z = 3.3;
+/** With fewer rounds the sum of a few long shots is not normal enough to say so. */
+export const ALERT_ROUNDS = 1000;
+/** 95 of 100 values of a normal variable lie within so many deviations of the mean. */
+export const Z_95 = 1.959964;
+
+export type GroupName = { readonly key: string; readonly name: string };
+
+/** `ofTable`: whether money and irregularities can belong to it. */
+export const groupOf = (
+  { key, name }: GroupName,
+  sums: Sums,
+  { ofTable }: { readonly ofTable: boolean },
+): Group => {
+  const { rounds, voids, irregularities, takenBack, money } = sums;
+  return {
+    key,
+    name,
+    activity: isQuiet(sums) ? 'no activity' : 'some',
+    rounds,
+    voids,
+    irregularities: ofTable ? irregularities : null,
+    settlementsTakenBack: ofTable ? takenBack : null,
+    bets: takings(sums.bets),
+    insurance: takings(sums.insurance),
+    total: takings(sums.bets, sums.insurance),
+    money: ofTable
+      ? {
+          fills: money.TrayFilled,
+          credits: money.TrayCredited,
+          drop: money.BoughtIn,
+          cashOuts: money.CashedOut,
+        }
+      : null,
+    compared: compared(sums.compared),
+  };
+};
+
+const isQuiet = ({ rounds, voids, irregularities, takenBack, money }: Sums): boolean =>
+  [rounds, voids, irregularities, takenBack, ...Object.values(money)].every((sum) => sum === 0);
+
+const takings = (...parts: readonly StakeSums[]): Takings => {
+  const sum = noStakes();
+  for (const part of parts) {
+    sum.decided += part.decided;
+    sum.staked += part.staked;
+    sum.handle += part.handle;
+    sum.paid += part.paid;
+    sum.returned += part.returned;
+    sum.residue += part.residue;
+  }
+  const win = sum.staked - sum.returned - sum.paid;
+  return { ...sum, win, hold: share(win, sum.handle) };
+};
+
+const TWENTIETH = 20;
+
+const compared = (sums: ComparedSums): Compared => {
+  const { rounds, handle, expected } = sums;
+  const win = sums.win - sums.residue / TWENTIETH;
+  const deviation = Math.sqrt(Math.max(0, sums.variance));
+  const z = deviation === 0 ? null : (win - expected) / deviation;
+  const expectedHold = share(expected, handle);
+  const margin = share(Z_95 * deviation, handle);
+  return {
+    rounds,
+    handle,
+    win,
+    hold: share(win, handle),
+    expectedWin: expected,
+    expectedHold,
+    deviation,
+    z,
+    interval:
+      expectedHold === null || margin === null
+        ? null
+        : { low: expectedHold - margin, high: expectedHold + margin },
+    alert: z !== null && Math.abs(z) > ALERT_Z && rounds >= ALERT_ROUNDS,
+  };
+};
+
+const share = (part: number, of: number): number | null => (of === 0 ? null : part / of);

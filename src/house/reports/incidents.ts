@@ -1,0 +1,78 @@
+import type { Actor } from '../../table/index.ts';
+import type { ReportRound } from './round.ts';
+
+/** A void, an irregularity, or a settlement that was taken back: one line of the list. */
+export type Incident = {
+  readonly at: number;
+  readonly table: string;
+  readonly round: number;
+  readonly kind: string;
+  /** The paragraph. */
+  readonly rule: string;
+  /** Who reported it, or did it. */
+  readonly by: Actor;
+  /** Null while nobody has decided. */
+  readonly decision: string | null;
+  readonly decidedBy: Actor | null;
+  /** The paragraph of the decision, where it is another one. */
+  readonly decidedRule: string | null;
+  readonly reason: string;
+};
+
+export const VOID = 'void';
+export const TAKEN_BACK = 'settlement-taken-back';
+
+export const incidentsOf = (round: ReportRound): Incident[] => [
+  ...irregularities(round),
+  ...takenBack(round),
+  ...voids(round),
+];
+
+/** Steps that a recorded irregularity begins with, in the same order. */
+const REPORTS: readonly string[] = ['IrregularityReported', 'Interrupted', 'Noted', 'ShoeReplaced'];
+
+const irregularities = (of: ReportRound): Incident[] => {
+  const reports = of.steps.filter(({ type }) => REPORTS.includes(type));
+  return of.irregularities.map(({ kind, rule, reportedBy, detail, decided }, at) => ({
+    ...placed(of, reports[at]?.at),
+    kind: kind ?? 'note',
+    rule,
+    by: reportedBy,
+    decision: decided?.decision.is ?? null,
+    decidedBy: decided?.by ?? null,
+    decidedRule: decided === undefined || decided.rule === rule ? null : decided.rule,
+    reason: decided?.reason || detail.words,
+  }));
+};
+
+const takenBack = (of: ReportRound): Incident[] => {
+  const reopened = of.steps.filter(({ type }) => type === 'RoundReopened');
+  return (of.takenBack ?? []).map(({ by, rule, reason }, at) => ({
+    ...placed(of, reopened[at]?.at),
+    kind: TAKEN_BACK,
+    rule,
+    by,
+    decision: 'reopened',
+    decidedBy: by,
+    decidedRule: null,
+    reason,
+  }));
+};
+
+const voids = (of: ReportRound): Incident[] => {
+  if (of.void === undefined) return [];
+  const step = of.steps.findLast(({ type }) => type === 'RoundVoided');
+  const { rule, reason } = of.void;
+  const by = step?.by ?? NOBODY;
+  const decided = { decision: VOID, decidedBy: by, decidedRule: null };
+  return [{ ...placed(of, step?.at), kind: VOID, rule, by, ...decided, reason }];
+};
+
+const NOBODY: Actor = { role: 'house', id: '' };
+
+/** A step that is missing from an old record happened in its round, at the latest known time. */
+const placed = ({ table, round, at }: ReportRound, time: number | undefined) => ({
+  at: time ?? at,
+  table,
+  round,
+});

@@ -1,0 +1,19 @@
+/** What the tables did, and whether the odds explain it. */
+export { BadReport } from './bad-report.ts';
+export { SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
+export { incidentsCsv, reportCsv, reportJson } from './forms.ts';
+export { ALERT_ROUNDS, ALERT_Z, type Compared, type Group, type Takings } from './group.ts';
+export { BY, type By } from './grouping.ts';
+export type { Incident } from './incidents.ts';
+export { periodOf } from './period.ts';
+export { type ReportQuery, type ReportStore, readReport } from './read.ts';
+export {
+  type Report,
+  type Reporter,
+  type ReportInput,
+  type ReportOptions,
+  report,
+  reporter,
+} from './report.ts';
+export { MONEY_TYPES, type MoneyEvent, type ReportRound } from './round.ts';
+export { reportText } from './text.ts';

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { DAY, MORNING, money, sampleRound } from '../../../tests/reports/sample.ts';
+import { dealer, givenTable } from '../../../tests/table/scenario.ts';
+import { entryText, GENESIS } from '../../record/index.ts';
+import { type Event, handHistories } from '../../table/index.ts';
+import type { RoundQuery, Stored, StoredRound, TypeQuery } from '../store/store.ts';
+import { BadReport } from './bad-report.ts';
+import { type ReportStore, readReport } from './read.ts';
+import { report } from './report.ts';
+import type { ReportRound } from './round.ts';
+
+const period = { from: MORNING, to: MORNING + DAY, by: 'table' } as const;
+
+const stored = ({ by, at, type, ...data }: Event, sequence: number): Stored => {
+  const text = entryText({ sequence, at, by, command: 'c', type, data, previous: GENESIS });
+  return { sequence, at, type, text, hash: GENESIS };
+};
+
+/** Keeps what a store keeps and answers as the interface says; `asked` runs before each page. */
+const storeOf = (
+  tables: readonly string[],
+  rounds: readonly StoredRound[],
+  events: readonly (Stored & { stream: string })[] = [],
+  asked: (query: RoundQuery) => readonly StoredRound[] = () => [],
+): ReportStore => {
+  const kept = [...rounds];
+  return {
+    streams: async () => tables.map((stream) => ({ stream, count: 1, hash: GENESIS })),
+    rounds: async (query) => {
+      const { stream, before = Number.POSITIVE_INFINITY, from = 0, to = 0, limit } = query;
+      kept.push(...asked(query));
+      return kept
+        .filter((one) => one.stream === stream && one.round < before)
+        .filter(({ at }) => at >= from && at < to)
+        .sort((a, b) => b.round - a.round)
+        .slice(0, limit);
+    },
+    readTypes: async ({ types, stream, from = 0, to = 0 }: TypeQuery) =>
+      events.filter(
+        (one) => types.includes(one.type) && one.stream === stream && one.at >= from && one.at < to,
+      ),
+  };
+};
+
+const storedRound = ({ table, at, ...history }: ReportRound): StoredRound => ({
+  stream: table,
+  round: history.round,
+  at,
+  text: JSON.stringify(history),
+});
+
+const many = (table: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    sampleRound({
+      cards: '3S KD 2H 4C 2D 7S',
+      bets: { player: 100 + n },
+      insurance: [{ hand: 'player', after: 4, amount: 50 }],
+      table,
+      round: n + 1,
+      at: MORNING + n,
+    }),
+  );
+
+test('what the store holds is what was put there, however many pages it takes', async () => {
+  const rounds = [...many('T1', 1000), ...many('T2', 400), ...many('T3', 3)];
+  const read = await readReport(storeOf(['T1', 'T2', 'T3', 'T4'], rounds.map(storedRound)), period);
+  const tables = ['T1', 'T2', 'T3', 'T4'];
+  expect(read.groups.map(({ key, rounds: n }) => [key, n])).toEqual([
+    ['T1', 1000],
+    ['T2', 400],
+    ['T3', 3],
+    ['T4', 0],
+  ]);
+  const direct = report({ ...period, rounds, money: [], tables });
+  expect(read.whole.total).toEqual(direct.whole.total);
+  expect(read.whole.compared.expectedWin).toBeCloseTo(direct.whole.compared.expectedWin, 6);
+});
+
+test('rounds that end while it reads count once or not at all', async () => {
+  const rounds = many('T1', 700).map(storedRound);
+  const later = rounds.slice(500);
+  const store = storeOf(['T1'], rounds.slice(0, 500), [], () => later.splice(0, 60));
+  const { whole } = await readReport(store, period);
+  // 60 of them were there at the first page.
+  expect(whole.rounds).toBe(560);
+});
+
+test('histories and money of a real table', async () => {
+  const scenario = givenTable('CI').open().bet('p1', 1, 'player', 10_000);
+  scenario.close().deal('9S', '2D', 'KH', '3C').do(dealer, { type: 'Settle' });
+  scenario.do(dealer, { type: 'CashOut', patron: 'p3', amount: 500 });
+  const events = scenario.events.map((event, at) => ({ stream: 'T1', ...stored(event, at + 1) }));
+  const [history] = handHistories(scenario.events);
+  const rounds = [{ stream: 'T1', round: 1, at: 9000, text: JSON.stringify(history) }];
+  const read = await readReport(storeOf(['T1'], rounds, events), {
+    from: 0,
+    to: DAY,
+    by: 'dealer',
+  });
+  // The scenario fills 1,000,000.00 and three patrons buy in for 20,000.00 each.
+  expect(read.whole.money).toEqual({
+    fills: 100_000_000,
+    credits: 0,
+    drop: 6_000_000,
+    cashOuts: 500,
+  });
+  expect(read.groups.map(({ key, rounds: n, total }) => [key, n, total.win])).toEqual([
+    ['d1', 1, -10_000],
+    ['s1', 0, 0],
+  ]);
+  expect(read.whole.compared.handle).toBe(10_000);
+});
+
+test('only the tables that were asked for; an unknown one is refused', async () => {
+  const rounds = [...many('T1', 2), ...many('T2', 3)].map(storedRound);
+  const store = storeOf(['T1', 'T2'], rounds);
+  const { whole, groups } = await readReport(store, { ...period, tables: ['T2'] });
+  expect([whole.rounds, groups.length]).toEqual([3, 1]);
+  await expect(readReport(store, { ...period, tables: ['T9'] })).rejects.toThrow(BadReport);
+});
+
+test.each([
+  ['{', /T1, round 1 is damaged in the store/],
+  ['{"game":"x"}', /T1, round 1 is damaged in the store: it.version is missing/],
+])('a damaged round is named: %s', async (text, message) => {
+  const store = storeOf(['T1'], [{ stream: 'T1', round: 1, at: MORNING, text }]);
+  await expect(readReport(store, period)).rejects.toThrow(message);
+});
+
+test('a damaged event is named', async () => {
+  const { at } = money('BoughtIn', 1);
+  const event = { stream: 'T1', sequence: 4, at, type: 'BoughtIn', text: '{}', hash: GENESIS };
+  await expect(readReport(storeOf(['T1'], [], [event]), period)).rejects.toThrow(/T1, event 4/);
+});

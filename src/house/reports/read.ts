@@ -1,0 +1,119 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { actor, irregularity, settlement } from '../../api/history-steps.ts';
+import {
+  card,
+  hand,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Reader,
+  text,
+  whole,
+  words,
+} from '../../api/readers.ts';
+import { Malformed } from '../../api/round.ts';
+import type { Store, Stored } from '../store/store.ts';
+import { BadReport } from './bad-report.ts';
+import { type Report, type ReportOptions, reporter } from './report.ts';
+import { MONEY_TYPES, type MoneyEvent, type ReportRound, type ReportStep } from './round.ts';
+
+export type ReportQuery = ReportOptions;
+
+/** What of a store is read. */
+export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readTypes'>;
+
+/** Rounds that are read at a time; between pages the tables have their turn. */
+const PAGE = 200;
+
+/**
+ * Reads a report from the store. Rounds are paged by their number, table by table: whatever ends meanwhile has
+ * a higher number and shifts nothing. Without `tables` it is about all of them.
+ */
+export const readReport = async (store: ReportStore, query: ReportQuery): Promise<Report> => {
+  const known = (await store.streams()).map(({ stream }) => stream);
+  const tables = query.tables ?? known;
+  for (const table of tables) {
+    if (!known.includes(table))
+      throw new BadReport(`no table "${table}": ask for one of the floor`);
+  }
+  const { from, to } = query;
+  const made = reporter({ ...query, tables });
+  for (const stream of tables) {
+    for (let before: number | undefined; ; ) {
+      const where = before === undefined ? {} : { before };
+      const page = await store.rounds({ stream, from, to, limit: PAGE, ...where });
+      for (const { round, at, text: json } of page) {
+        made.addRound({
+          ...parsed(json, `${stream}, round ${round}`, readRound),
+          table: stream,
+          at,
+        });
+        before = round;
+      }
+      await breath();
+      if (page.length < PAGE) break;
+    }
+    const money = await store.readTypes({ types: MONEY_TYPES, stream, from, to });
+    for (const event of money) made.addMoney(moneyOf(stream, event));
+  }
+  return made.report();
+};
+
+const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent => {
+  const { type, by, data } = parsed(json, `${table}, event ${sequence}`, readMoney);
+  return { type, by, at, table, amount: data.amount };
+};
+
+type StoredMoney = Pick<MoneyEvent, 'type' | 'by'> & { readonly data: { readonly amount: number } };
+
+const readMoney = object<StoredMoney>({
+  type: oneOf(...MONEY_TYPES),
+  by: actor,
+  data: object<StoredMoney['data']>({ amount: whole }),
+});
+
+type HistoryPart = Omit<ReportRound, 'table' | 'at'>;
+
+/** Only what a report looks at: a step that a later version adds is no hindrance. */
+const readRound: Reader<HistoryPart> = object<HistoryPart>({
+  game: text,
+  version: text,
+  decks: whole,
+  round: whole,
+  cards: listOf(card),
+  void: optional(object<NonNullable<HistoryPart['void']>>({ rule: text, reason: words })),
+  settlement: orNull(settlement),
+  irregularities: listOf(irregularity),
+  insurance: optional(
+    listOf(
+      object<NonNullable<HistoryPart['insurance']>[number]>({
+        hand,
+        after: oneOf(4, 5),
+        late: optional(oneOf(true)),
+      }),
+    ),
+  ),
+  takenBack: optional(
+    listOf(
+      object<NonNullable<HistoryPart['takenBack']>[number]>({
+        by: actor,
+        rule: text,
+        reason: words,
+      }),
+    ),
+  ),
+  steps: listOf(object<ReportStep>({ type: text, by: actor, at: whole })),
+});
+
+/** What the store holds was written by the table: anything else is damage, and the report says where. */
+const parsed = <T>(json: string, where: string, read: Reader<T>): T => {
+  try {
+    return read(JSON.parse(json), 'it');
+  } catch (error) {
+    if (!(error instanceof Malformed || error instanceof SyntaxError)) throw error;
+    const why = error instanceof Malformed ? error.refusal.message : error.message;
+    throw new Error(`${where} is damaged in the store: ${why}`);
+  }
+};

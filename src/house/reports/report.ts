@@ -1,0 +1,172 @@
+import { BadReport } from './bad-report.ts';
+import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
+import { type Group, groupOf } from './group.ts';
+import {
+  type By,
+  byOrder,
+  type Place,
+  placeOfBet,
+  placeOfMoney,
+  placeOfRound,
+  placeOfTable,
+  placeOfTurn,
+} from './grouping.ts';
+import { type Incident, incidentsOf } from './incidents.ts';
+import { type CountedRound, countedRound } from './lines.ts';
+import type { MoneyEvent, ReportRound } from './round.ts';
+import { addMoney, addRound, noSums, type Sums } from './sums.ts';
+
+/** What the tables did in a period, group by group and as a whole. It is JSON as it stands. */
+export type Report = {
+  /** Rounds opened from here on (inclusive) to there (exclusive), in milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly timeZone: string;
+  readonly shifts: readonly Shift[];
+  readonly by: By;
+  /** The tables that were looked at; null: whichever there are. */
+  readonly tables: readonly string[] | null;
+  readonly whole: Group;
+  readonly groups: readonly Group[];
+  /** Groups without activity are left out where the period has too many days or shifts. */
+  readonly quietGroups: 'listed' | 'left out';
+  /** Voids, irregularities and settlements taken back, in order of time. */
+  readonly incidents: readonly (Incident & { readonly time: string })[];
+};
+
+export type ReportOptions = {
+  readonly from: number;
+  readonly to: number;
+  readonly by: By;
+  readonly timeZone?: string;
+  readonly shifts?: readonly Shift[];
+  /** Listed by table even if nothing happened there. */
+  readonly tables?: readonly string[];
+};
+
+export type ReportInput = ReportOptions & {
+  readonly rounds: Iterable<ReportRound>;
+  readonly money: Iterable<MoneyEvent>;
+};
+
+/** Rounds and money may come in any order; none of them is kept. */
+export const report = ({ rounds, money, ...options }: ReportInput): Report => {
+  const made = reporter(options);
+  for (const round of rounds) made.addRound(round);
+  for (const event of money) made.addMoney(event);
+  return made.report();
+};
+
+/** A report that grows as rounds are read. */
+export type Reporter = {
+  readonly addRound: (round: ReportRound) => void;
+  readonly addMoney: (event: MoneyEvent) => void;
+  readonly report: () => Report;
+};
+
+export const reporter = (options: ReportOptions): Reporter => {
+  const { from, to, by, timeZone = TIME_ZONE, shifts = SHIFTS, tables = null } = options;
+  checkPeriod(options);
+  const clock = calendar(timeZone, shifts);
+  const whole = noSums();
+  const groups = new Map<string, Filled>();
+  const incidents: Incident[] = [];
+  const sumsAt = (place: Place): Sums => {
+    const found = groups.get(place.key) ?? { place, sums: noSums() };
+    groups.set(place.key, found);
+    return found.sums;
+  };
+  const isInside = ({ at, table }: { at: number; table: string }) =>
+    at >= from && at < to && (tables === null || tables.includes(table));
+
+  return {
+    addRound: (round) => {
+      const counted = isInside(round) ? countedRound(round) : null;
+      if (counted === null) return;
+      const found = incidentsOf(round);
+      incidents.push(...found);
+      const counts = { irregular: round.irregularities.length, back: round.takenBack?.length ?? 0 };
+      addRound(whole, counted);
+      addIncidents(whole, counts);
+      if (by === 'bet') addByBet(round.game, counted, sumsAt);
+      else {
+        const sums = sumsAt(placeOfRound(by, round, clock));
+        addRound(sums, counted);
+        addIncidents(sums, counts);
+      }
+    },
+    addMoney: (event) => {
+      if (!isInside(event)) return;
+      addMoney(whole, event);
+      if (by !== 'bet') addMoney(sumsAt(placeOfMoney(by, event, clock)), event);
+    },
+    report: () => {
+      const quiet = quietPlaces(by, clock, { from, to, tables });
+      for (const place of quiet ?? []) sumsAt(place);
+      const listed = [...groups.values()].sort((a, b) => byOrder(a.place, b.place));
+      const ofTable = by !== 'bet';
+      return {
+        from,
+        to,
+        timeZone,
+        shifts,
+        by,
+        tables,
+        whole: groupOf({ key: 'whole', name: 'Whole' }, whole, { ofTable: true }),
+        groups: listed.map(({ place, sums }) => groupOf(place, sums, { ofTable })),
+        quietGroups: quiet === null ? 'left out' : 'listed',
+        incidents: incidents
+          .toSorted((a, b) => a.at - b.at)
+          .map((incident) => ({ ...incident, time: clock.local(incident.at) })),
+      };
+    },
+  };
+};
+
+type Filled = { readonly place: Place; readonly sums: Sums };
+
+/** More days or shifts than these are not listed one by one. */
+const MOST_QUIET = 1200;
+
+/** The first moment of the year 9999: further on days are written with more digits. */
+const LATEST = 253_370_764_800_000;
+
+const checkPeriod = ({ from, to, by, shifts = SHIFTS }: ReportOptions): void => {
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to > LATEST) {
+    throw new BadReport('give the period as two times in milliseconds since 1970');
+  }
+  if (from >= to) throw new BadReport('the period ends before it begins: give from before to');
+  if (by === 'shift' && shifts.length === 0) {
+    throw new BadReport('this casino has no shifts: report by day, or set them up');
+  }
+};
+
+const addIncidents = (into: Sums, { irregular, back }: { irregular: number; back: number }) => {
+  into.irregularities += irregular;
+  into.takenBack += back;
+};
+
+const addByBet = (game: string, counted: CountedRound, sumsAt: (place: Place) => Sums): void => {
+  const byBet = Map.groupBy(counted.lines, ({ line }) => line.bet);
+  for (const [bet, own] of byBet) addRound(sumsAt(placeOfBet(game, bet)), counted, own);
+};
+
+/** Groups that are named even if nothing happened in them; null where they would be too many. */
+const quietPlaces = (
+  by: By,
+  clock: Calendar,
+  { from, to, tables }: { from: number; to: number; tables: readonly string[] | null },
+): readonly Place[] | null => {
+  switch (by) {
+    case 'table':
+      return (tables ?? []).map(placeOfTable);
+    case 'bet':
+    case 'dealer':
+      return [];
+    case 'day':
+    case 'shift':
+      return (
+        clock.turns({ from, to, most: MOST_QUIET })?.map((turn) => placeOfTurn(by, turn)) ?? null
+      );
+  }
+};

@@ -1,0 +1,50 @@
+import type { Actor, HandHistory } from '../../table/index.ts';
+
+/** What a report looks at in a round that is over. A hand history with its table and time is one. */
+export type ReportRound = Pick<
+  HandHistory,
+  'game' | 'version' | 'decks' | 'round' | 'cards' | 'void' | 'settlement' | 'irregularities'
+> & {
+  readonly table: string;
+  /** When it was opened. */
+  readonly at: number;
+  readonly insurance?: readonly Pick<
+    NonNullable<HandHistory['insurance']>[number],
+    'hand' | 'after' | 'late'
+  >[];
+  readonly takenBack?: readonly Pick<
+    NonNullable<HandHistory['takenBack']>[number],
+    'by' | 'rule' | 'reason'
+  >[];
+  readonly steps: readonly ReportStep[];
+};
+
+export type ReportStep = { readonly type: string; readonly by: Actor; readonly at: number };
+
+/** Money that came to a table or left it, apart from what its rounds moved. */
+export type MoneyEvent = {
+  readonly type: MoneyType;
+  readonly amount: number;
+  readonly by: Actor;
+  readonly at: number;
+  readonly table: string;
+};
+
+export const MONEY_TYPES = ['TrayFilled', 'TrayCredited', 'BoughtIn', 'CashedOut'] as const;
+export type MoneyType = (typeof MONEY_TYPES)[number];
+
+/** The name under which automation stands in a report. */
+export const HOUSE = 'house';
+
+/** Whoever closed the bets or drew a card; the house if nobody did. */
+export const dealerOf = ({ steps }: ReportRound): string => {
+  const dealing = steps.filter(({ type }) => DEALING.includes(type));
+  // A round that ended before its bets were closed still had somebody who opened it.
+  const acting = dealing.length > 0 ? dealing : steps.filter(({ type }) => type === 'RoundOpened');
+  const dealer = acting.find(({ by }) => by.role !== HOUSE);
+  return dealer?.by.id ?? HOUSE;
+};
+
+const DEALING: readonly string[] = ['BetsClosed', 'CardDealt'];
+
+export const actorName = ({ role, id }: Actor): string => (role === HOUSE ? HOUSE : id);

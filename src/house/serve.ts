@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { openDemonstration } from './demo/demonstration.ts';
+import { type House, openHouse } from './house.ts';
+import type { App } from './http/app.ts';
+import { serverOf, USUAL } from './http/server.ts';
+import { enrolmentCode, HOUSE, setUpToken } from './people/index.ts';
+import { checkpointsTo } from './record/checkpoints.ts';
+import { makeKeys, readKeys } from './record/keys.ts';
+import { openPostgres } from './store/postgres.ts';
+import { openSqlite } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+import { StoreUnavailable } from './store/unavailable.ts';
+
+/** Where and how a house is run; from flags and the environment. */
+export type Serving = {
+  readonly port: number;
+  readonly host: string;
+  /** The folder for SQLite, checkpoints and the like. */
+  readonly data: string;
+  /** A `postgres://` address; null: SQLite in the data folder. */
+  readonly database: string | null;
+  /** Outside the data folder, so that a copy of the data opens no shoe. */
+  readonly keyFile: string | null;
+  readonly checkpoints: string | null;
+  readonly demonstration: boolean;
+  /** A demonstration may be reached from elsewhere. */
+  readonly publicly: boolean;
+  readonly tls: boolean;
+  /** Also makes a code to enrol a terminal: the way back in when none is left. */
+  readonly enrol: boolean;
+};
+
+export type Served = {
+  readonly address: string;
+  readonly house: House;
+  readonly app: App;
+  /** Shown once, while nobody has an account: makes the first shift manager. */
+  readonly setUpLink: string | null;
+  readonly enrolmentCode: string | null;
+  /** Stops taking commands, leaves every round where it is, and gives the leases back. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Something that whoever starts it can mend; said in one line. */
+export class CannotServe extends Error {}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+export const serve = async (serving: Serving): Promise<Served> => {
+  const { demonstration, publicly, host, port, data } = serving;
+  if (demonstration && !publicly && !LOOPBACK.has(host)) {
+    throw new CannotServe(
+      `a demonstration has no sign-in and stays on this machine: leave HOST out, or add --demo-public`,
+    );
+  }
+  const store = await openStore(serving);
+  try {
+    await rightKindOfFloor(store, serving);
+    const keys = readKeys(keyFileOf(serving));
+    const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', redact: SECRETS });
+    const offset = (await store.now()) - Date.now();
+    const now = () => Date.now() + Math.round(offset);
+    const checkpoints = checkpointsTo(
+      resolve(serving.checkpoints ?? join(data, 'checkpoints.ndjson')),
+      { keys, now },
+    );
+    const house = await openHouse({
+      store,
+      keys,
+      now,
+      bytes: (count) => randomBytes(count),
+      log: (message, facts) => logger.warn(facts, message),
+      demonstration,
+      opened: checkpoints.follow,
+    });
+    const app = await serverOf(house, { ...USUAL, tls: serving.tls });
+    const address = await listening(app, host, port);
+    const robots = demonstration ? await openDemonstration(address) : null;
+    const token = demonstration ? null : await setUpToken(house.people);
+    const code = serving.enrol ? await enrolmentCode(house.people, { by: HOUSE }) : null;
+    return {
+      address,
+      house,
+      app,
+      setUpLink: token === null ? null : `${address}/set-up/${token}`,
+      enrolmentCode: code !== null && 'text' in code ? code.text : null,
+      stop: async () => {
+        await robots?.stop();
+        await app.close();
+        await house.stop();
+        checkpoints.write();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close().catch(() => {});
+    throw error;
+  }
+};
+
+/** What must never be in a log. */
+const SECRETS = [
+  'pin',
+  'token',
+  'code',
+  'secret',
+  'seed',
+  '*.pin',
+  '*.token',
+  '*.secret',
+  '*.seed',
+];
+
+const openStore = async ({ database, data }: Serving): Promise<Store> => {
+  if (database !== null && !/^postgres(?:ql)?:\/\//.test(database)) {
+    throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
+  }
+  return database === null
+    ? openSqlite(resolve(data), { clock: () => Date.now() })
+    : openPostgres(database);
+};
+
+/** With SQLite a key is made on the first start; several processes must be given the same one. */
+const keyFileOf = ({ keyFile, database, data }: Serving): string => {
+  if (keyFile === null && database !== null) {
+    throw new StoreUnavailable('with DATABASE_URL set PUNTOBANCO_KEY_FILE to the house’s key file');
+  }
+  const file = resolve(keyFile ?? `${resolve(data)}.key`);
+  mkdirSync(dirname(file), { recursive: true });
+  if (database === null) makeKeys(file, (count) => randomBytes(count));
+  return file;
+};
+
+const KIND = 'floor';
+
+/** A demonstration never runs on the data of a real floor, nor the other way round. */
+const rightKindOfFloor = async (store: Store, { demonstration }: Serving): Promise<void> => {
+  const wanted = demonstration ? 'demonstration' : 'real';
+  await store.documents.put(KIND, 'kind', wanted, 0);
+  const kept = (await store.documents.get(KIND, 'kind'))?.text;
+  if (kept === wanted) return;
+  throw new CannotServe(
+    demonstration
+      ? 'this data holds a real floor: a demonstration needs a folder of its own (PUNTOBANCO_DATA)'
+      : 'this data holds a demonstration: a real floor needs a folder of its own (PUNTOBANCO_DATA)',
+  );
+};
+
+const listening = async (app: App, host: string, port: number): Promise<string> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new CannotServe(`port ${port} is in use: choose another one with --port or PORT`);
+    }
+    throw new CannotServe(`cannot listen on ${host}:${port} (${code}): check HOST and PORT`);
+  }
+  const at = app.server.address();
+  const bound = typeof at === 'object' && at !== null ? at.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, Session } from './postgres-session.ts';
+import type { Lease } from './store.ts';
+
+/**
+ * Leases are advisory locks of the process's one session: they end with it, however it ends. A row beside each says
+ * whether the last holder gave it back.
+ */
+export type Leases = {
+  readonly lease: (session: Session, stream: string) => Promise<Lease | null>;
+  /** The session is gone, and all leases with it. */
+  readonly lost: () => void;
+};
+
+type Holding = { state: 'held' | 'releasing' | 'over'; readonly told: (() => void)[] };
+
+export const leases = (): Leases => {
+  const holdings = new Map<string, Holding>();
+
+  const release = async (stream: string, holder: string, on: Connection): Promise<void> => {
+    const holding = holdings.get(stream);
+    if (holding) holding.state = 'releasing';
+    // First the row, for once the lock is free the next holder reads it.
+    await on.query('UPDATE leases SET held = false WHERE stream = $1 AND holder = $2', [
+      stream,
+      holder,
+    ]);
+    await on.query(`SELECT pg_advisory_unlock(${KEY})`, [stream]);
+    if (holding) holding.state = 'over';
+    if (holdings.get(stream) === holding) holdings.delete(stream);
+  };
+
+  const lease = async (session: Session, stream: string): Promise<Lease | null> => {
+    // The lock would be given to the same session twice.
+    if (holdings.has(stream)) return null;
+    const connection = session.connection();
+    const holding: Holding = { state: 'held', told: [] };
+    holdings.set(stream, holding);
+    const holder = randomUUID();
+    const forget = () => {
+      if (holdings.get(stream) === holding) holdings.delete(stream);
+    };
+    const taken = await take(connection, stream, holder).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    if (!taken) {
+      forget();
+      return null;
+    }
+    let released: Promise<void> | undefined;
+    return {
+      abandoned: taken.abandoned,
+      release: () => {
+        // What was lost cannot be given back.
+        if (holding.state === 'over') return Promise.resolve();
+        released ??= release(stream, holder, connection).catch((error: unknown) => {
+          released = undefined;
+          throw error;
+        });
+        return released;
+      },
+      onLost: (told) => {
+        if (holding.state === 'over' && !released) queueMicrotask(told);
+        else holding.told.push(told);
+      },
+    };
+  };
+
+  const lost = () => {
+    const all = [...holdings.values()];
+    holdings.clear();
+    for (const holding of all) {
+      const wasHeld = holding.state === 'held';
+      holding.state = 'over';
+      if (wasHeld) for (const told of holding.told.splice(0)) told();
+    }
+  };
+
+  return { lease, lost };
+};
+
+const KEY = `hashtextextended('puntobanco lease ' || $1::text, 0)`;
+
+const take = async (
+  connection: Connection,
+  stream: string,
+  holder: string,
+): Promise<{ abandoned: boolean } | null> => {
+  const [lock] = await connection.query<{ locked: boolean }>(
+    `SELECT pg_try_advisory_lock(${KEY}) AS locked`,
+    [stream],
+  );
+  if (!lock?.locked) return null;
+  try {
+    const [row] = await connection.query<{ abandoned: boolean }>(
+      `WITH before AS (SELECT held FROM leases WHERE stream = $1)
+       INSERT INTO leases (stream, held, holder) VALUES ($1, true, $2)
+       ON CONFLICT (stream) DO UPDATE SET held = true, holder = excluded.holder
+       RETURNING coalesce((SELECT held FROM before), false) AS abandoned`,
+      [stream, holder],
+    );
+    return { abandoned: row?.abandoned ?? false };
+  } catch (error) {
+    // The lock must not outlive the attempt; if the connection is gone, so is the lock.
+    await connection.query(`SELECT pg_advisory_unlock(${KEY})`, [stream]).catch(() => {});
+    throw error;
+  }
+};

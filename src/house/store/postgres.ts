@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { appender, MILLISECONDS } from './postgres-append.ts';
+import { database, prepare } from './postgres-connect.ts';
+import { documentsOf, FORGET_CHANGES } from './postgres-documents.ts';
+import { gate } from './postgres-gate.ts';
+import { leases } from './postgres-lease.ts';
+import { type Query, queries, queryOf } from './postgres-queries.ts';
+import { migrate } from './postgres-schema.ts';
+import { keepSession } from './postgres-session.ts';
+import { watching } from './postgres-watch.ts';
+import type { Store } from './store.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+export type PostgresOptions = {
+  /** How many connections may be in use at once, besides the one for leases and news. */
+  readonly connections?: number;
+};
+
+/**
+ * The store of a floor: any number of processes on one PostgreSQL. The address is
+ * `postgres://user:password@host:5432/name`, straight to the server: a pooler that shares connections between
+ * transactions would break leases and news. Throws StoreUnavailable, with one line that says what to do.
+ */
+export const openPostgres = async (
+  address: string,
+  { connections = 10 }: PostgresOptions = {},
+): Promise<Store> => {
+  const base = database(address);
+  const pool = new pg.Pool({
+    ...base.config,
+    max: connections,
+    onConnect: (client) => prepare(client, base.place, { idleSession: 0 }),
+  });
+  // A connection that breaks while nothing runs on it is replaced by the next that is needed.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const held = leases();
+  const watch = watching();
+  const opened = async () => {
+    const client = await pool.connect();
+    // Not used again after a failure: it may hold the lock of the migrations.
+    await migrate(client, base.place).then(
+      () => client.release(),
+      (error: unknown) => {
+        client.release(true);
+        throw error;
+      },
+    );
+    return keepSession(base, {
+      up: watch.up,
+      down: () => {
+        watch.down();
+        held.lost();
+      },
+      notified: watch.notified,
+    });
+  };
+  const session = await opened().catch(async (error: unknown) => {
+    await pool.end();
+    throw base.explain(error);
+  });
+
+  const { pass, shut } = gate();
+  const query = queryOf(pool, base, pass);
+  const append = appender(pool, base, watch.grown);
+  const forget = setInterval(() => void query(FORGET_CHANGES).catch(() => {}), FORGET_EVERY);
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    clearInterval(forget);
+    await shut();
+    watch.down();
+    // A line that swallows everything does not say goodbye either.
+    await within(CLOSE_WITHIN, Promise.all([session.close(), pool.end()]));
+  };
+  return {
+    ...queries(query),
+    append: (request, work) => pass(() => append(request, work)),
+    documents: documentsOf(query),
+    lease: (stream) => pass(() => held.lease(session, stream)),
+    watch: watch.add,
+    healthy: () => healthy(query),
+    backup: null,
+    now: async () => {
+      const [row] = await query<{ now: number }>(`SELECT ${MILLISECONDS} AS now`);
+      if (!row) throw new StoreUnavailable(`The database at ${base.place} does not tell the time.`);
+      return row.now;
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};
+
+const FORGET_EVERY = 3_600_000;
+const HEALTHY_WITHIN = 2_000;
+const CLOSE_WITHIN = 5_000;
+
+/** A real write; a late answer is as bad as none. */
+const healthy = async (query: Query): Promise<boolean> => {
+  const written = query(
+    `INSERT INTO health (one, at) VALUES (true, clock_timestamp())
+     ON CONFLICT (one) DO UPDATE SET at = excluded.at`,
+  ).then(
+    () => true,
+    () => false,
+  );
+  return (await within(HEALTHY_WITHIN, written)) ?? false;
+};
+
+const within = async <Result>(limit: number, work: Promise<Result>): Promise<Result | null> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3';
+import type { Commits } from './sqlite-commits.ts';
+import type { Document, Documents } from './store.ts';
+
+export const documentsOf = (
+  db: Database,
+  commits: Commits,
+  changed: (kind: string, id: string) => void,
+): Documents => {
+  const get = db.prepare<[string, string], Document>(
+    'SELECT id, text, revision FROM documents WHERE kind = ? AND id = ?',
+  );
+  const list = db.prepare<[string], Document>(
+    'SELECT id, text, revision FROM documents WHERE kind = ? ORDER BY id',
+  );
+  const insert = db.prepare<[string, string, string]>(
+    'INSERT INTO documents (kind, id, text, revision) VALUES (?, ?, ?, 1) ON CONFLICT DO NOTHING',
+  );
+  const update = db.prepare<[string, string, string, number]>(
+    'UPDATE documents SET text = ?, revision = revision + 1 WHERE kind = ? AND id = ? AND revision = ?',
+  );
+  const remove = db.prepare<[string, string]>('DELETE FROM documents WHERE kind = ? AND id = ?');
+
+  /** Whether the statement changed the document; then the watchers hear of it. */
+  const write = (kind: string, id: string, statement: () => { changes: number }) => {
+    let hit = false;
+    return commits.add({
+      run: () => {
+        hit = statement().changes === 1;
+        return hit;
+      },
+      kept: () => {
+        if (hit) changed(kind, id);
+      },
+    });
+  };
+
+  return {
+    get: async (kind, id) => get.get(kind, id) ?? null,
+    list: async (kind) => list.all(kind),
+    put: (kind, id, text, expected) =>
+      write(kind, id, () =>
+        expected === 0 ? insert.run(kind, id, text) : update.run(text, kind, id, expected),
+      ),
+    remove: async (kind, id) => {
+      await write(kind, id, () => remove.run(kind, id));
+    },
+  };
+};

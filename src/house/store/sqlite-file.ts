@@ -1,0 +1,116 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { checkVersion, migrate } from './sqlite-schema.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+export type OpenFile = { readonly db: Database; readonly close: () => void };
+
+/** Opens the database of a data folder for this process alone, durable and of the newest version. */
+export const openFile = (folder: string): OpenFile => {
+  const file = databaseOf(folder);
+  const opened: Database[] = [];
+  const close = () => {
+    // The lock, which came first, goes last.
+    for (const db of opened.splice(0).reverse()) db.close();
+  };
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    opened.push(lock(folder));
+    // Made here so that nobody else can read it, whatever the folder allows; its WAL takes the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+    const db = new Sqlite(file, { timeout: 5000 });
+    opened.push(db);
+    // First, so that what is not ours stays as it is.
+    checkVersion(db, file);
+    assertDurable(db, file);
+    migrate(db);
+    checkHeads(db, file);
+    return { db, close };
+  } catch (error) {
+    close();
+    throw unavailable(error, folder);
+  }
+};
+
+export const databaseOf = (folder: string): string => join(folder, 'puntobanco.db');
+
+/**
+ * An exclusive transaction on a file of its own, held as long as we run. The system drops it with the process,
+ * however that ends. Nothing else in this process may open that file: closing it would drop the lock.
+ */
+const lock = (folder: string): Database => {
+  const db = new Sqlite(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+    return db;
+  } catch (error) {
+    db.close();
+    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    throw new StoreUnavailable(
+      `${folder} is in use by another process: stop that one first, or choose another data folder.`,
+    );
+  }
+};
+
+/** What is committed is on disk. We ask back, since SQLite keeps silent about a setting that it cannot follow. */
+const assertDurable = (db: Database, file: string): void => {
+  const settings = [
+    ['journal_mode', 'WAL', 'wal'],
+    ['synchronous', 'FULL', 2],
+    ['fullfsync', 'ON', 1],
+    ['foreign_keys', 'ON', 1],
+  ] as const;
+  for (const [name, value, expected] of settings) {
+    db.pragma(`${name} = ${value}`);
+    const found = db.pragma(name, { simple: true });
+    if (found === expected) continue;
+    throw new StoreUnavailable(
+      `${file} cannot be kept safe (${name} is ${found}, not ${expected}): choose a data folder on a local disk.`,
+    );
+  }
+};
+
+/** The head of each stream must be its last event; one look-up a stream, so that a long record opens as fast. */
+const checkHeads = (db: Database, file: string): void => {
+  const wrong = db
+    .prepare<[], string>(
+      `SELECT s.stream FROM streams AS s LEFT JOIN events AS e ON e.stream = s.stream
+       AND e.sequence = (SELECT max(sequence) FROM events WHERE stream = s.stream)
+       WHERE CASE WHEN s.count = 0 THEN e.sequence IS NOT NULL
+       ELSE (s.count, s.hash, s.at) IS NOT (e.sequence, e.hash, e.at) END`,
+    )
+    .pluck()
+    .get();
+  if (wrong !== undefined) throw damaged(file, `the head of ${wrong} is not its last event`);
+};
+
+const damaged = (file: string, why: string) =>
+  new StoreUnavailable(`${file} is damaged (${why}): move it away and restore a backup.`);
+
+/** Says what to do about it. */
+export const unavailable = (error: unknown, folder: string): StoreUnavailable => {
+  if (error instanceof StoreUnavailable) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error);
+  if (/^(?:EEXIST|ENOTDIR)/.test(code)) {
+    return new StoreUnavailable(`${folder} is not a folder: choose another data folder.`);
+  }
+  if (/^(?:SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code)) return damaged(databaseOf(folder), why);
+  if (/^(?:SQLITE_FULL|ENOSPC)/.test(code)) {
+    return new StoreUnavailable(`The disk of ${folder} is full: make room and start again.`);
+  }
+  if (
+    /^(?:EACCES|EPERM|EROFS|ENOENT|EISDIR|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/.test(code)
+  ) {
+    return new StoreUnavailable(
+      `${folder} cannot be read and written (${why}): give this user the right to it, or choose another data folder.`,
+    );
+  }
+  return new StoreUnavailable(
+    `${databaseOf(folder)} cannot be opened (${why}): see to the disk, or restore a backup.`,
+  );
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

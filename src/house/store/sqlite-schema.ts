@@ -1,0 +1,103 @@
+import type { Database } from 'better-sqlite3';
+import { StoreUnavailable } from './unavailable.ts';
+
+/** Brings a database to the newest version, one transaction a step: a step that fails leaves it as it was. */
+export const migrate = (db: Database): void => {
+  for (const [index, step] of MIGRATIONS.entries()) {
+    if (index < versionOf(db)) continue;
+    db.transaction(() => {
+      db.exec(step);
+      db.pragma(`user_version = ${index + 1}`);
+    }).immediate();
+  }
+};
+
+/** Throws if the file is no database of ours, or is of a version that we do not know. */
+export const checkVersion = (db: Database, file: string): void => {
+  const version = versionOf(db);
+  const ours = db.pragma('application_id', { simple: true }) === APPLICATION;
+  const empty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  if (!ours && (version > 0 || !empty)) {
+    throw new StoreUnavailable(
+      `${file} is a database of another program: choose another data folder.`,
+    );
+  }
+  if (version > MIGRATIONS.length) {
+    throw new StoreUnavailable(
+      `${file} has version ${version} and this Puntobanco knows ${MIGRATIONS.length}: start the newer Puntobanco that wrote it, or choose another data folder.`,
+    );
+  }
+};
+
+const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
+
+/** "PUNT": tells our databases from those of others. */
+const APPLICATION = 0x50554e54;
+
+/**
+ * Never change a step that has been released: databases that took it will not take it again. Add one.
+ * Events and answers are clustered by stream, since that is how they are read.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  PRAGMA application_id = ${APPLICATION};
+  CREATE TABLE streams (
+    stream TEXT NOT NULL PRIMARY KEY,
+    count INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE events (
+    stream TEXT NOT NULL REFERENCES streams,
+    sequence INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    text TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (stream, sequence)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX events_by_type ON events (type, at);
+  CREATE TABLE answers (
+    stream TEXT NOT NULL REFERENCES streams,
+    actor TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (stream, actor, id)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  CREATE TABLE snapshots (
+    stream TEXT NOT NULL PRIMARY KEY,
+    sequence INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    version TEXT NOT NULL,
+    state TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE rounds (
+    stream TEXT NOT NULL REFERENCES streams,
+    round INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (stream, round)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX rounds_by_time ON rounds (at);
+  `,
+  `
+  CREATE TABLE documents (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE leases (
+    stream TEXT NOT NULL PRIMARY KEY,
+    held INTEGER NOT NULL CHECK (held IN (0, 1))
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE health (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    at INTEGER NOT NULL
+  ) STRICT;
+  `,
+];

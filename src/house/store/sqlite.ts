@@ -1,0 +1,82 @@
+import { appender } from './sqlite-append.ts';
+import { backupOf } from './sqlite-backup.ts';
+import { groupCommits } from './sqlite-commits.ts';
+import { documentsOf } from './sqlite-documents.ts';
+import { openFile } from './sqlite-file.ts';
+import { leasesOf } from './sqlite-leases.ts';
+import { queries } from './sqlite-queries.ts';
+import type { Snapshot, Store, Watcher } from './store.ts';
+
+/**
+ * The store of one machine: a SQLite file in a data folder, for one process at a time. Throws StoreUnavailable,
+ * with what to do, if the folder cannot be used.
+ */
+export const openSqlite = async (
+  folder: string,
+  { clock }: { readonly clock: () => number },
+): Promise<Store> => {
+  const { db, close } = openFile(folder);
+  const watchers = new Set<Watcher>();
+  const commits = groupCommits(db);
+  const look = queries(db);
+  const saveSnapshot = db.prepare<[string, number, string, string, string]>(
+    'INSERT OR REPLACE INTO snapshots (stream, sequence, hash, version, state) VALUES (?, ?, ?, ?, ?)',
+  );
+  const touch = db.prepare<[number]>('INSERT OR REPLACE INTO health (one, at) VALUES (1, ?)');
+  const backups = new Set<Promise<void>>();
+
+  return {
+    streams: async () => look.streams(),
+    append: appender(db, commits, {
+      clock,
+      grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
+    }),
+    read: async (stream, from, limit) => look.read(stream, from, limit),
+    readTypes: async (query) => look.readTypes(query),
+    snapshot: async (stream) => look.snapshot(stream),
+    saveSnapshot: async (stream, { sequence, hash, version, state }: Snapshot) => {
+      await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
+    },
+    rounds: async (query) => look.rounds(query),
+    documents: documentsOf(db, commits, (kind, id) =>
+      tell(watchers, (watcher) => watcher.changed(kind, id)),
+    ),
+    lease: leasesOf(db, commits),
+    watch: (watcher) => {
+      // A copy, so that one object given twice is told twice and stopped apart.
+      const own = { ...watcher };
+      watchers.add(own);
+      return () => watchers.delete(own);
+    },
+    healthy: () =>
+      commits.add({ run: () => touch.run(clock()) }).then(
+        () => true,
+        () => false,
+      ),
+    backup: async (file) => {
+      const backup = backupOf(db, file);
+      backups.add(backup);
+      await backup.finally(() => backups.delete(backup));
+    },
+    now: async () => clock(),
+    close: async () => {
+      await Promise.allSettled(backups);
+      // What was given is kept; from here on SQLite refuses everything.
+      commits.flush();
+      close();
+    },
+  };
+};
+
+/** A watcher that throws is a fault of its own: the others and the store go on, and the fault is not hidden. */
+const tell = (watchers: ReadonlySet<Watcher>, news: (watcher: Watcher) => void) => {
+  for (const watcher of watchers) {
+    try {
+      news(watcher);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+};

@@ -1,0 +1,150 @@
+/**
+ * Where everything durable is kept. Two of them keep the same promises: SQLite in a data folder for one process,
+ * PostgreSQL for any number of processes. One suite tests both.
+ */
+export type Store = {
+  /** Every stream, in the order of its name. */
+  readonly streams: () => Promise<readonly Head[]>;
+  /**
+   * Adds to a stream. The store locks the head, hands `work` the events that the caller does not know yet and the
+   * answers that its commands have had before, and makes what `work` returns durable, all of it or nothing. The
+   * promise is kept once it is on disk. Calls of the same moment share one commit. If `work` throws, nothing of
+   * this call is kept, the promise is rejected with what was thrown, and other calls are not touched.
+   */
+  readonly append: (request: AppendRequest, work: Work) => Promise<void>;
+  /** Events of a stream in order, from a sequence on (inclusive), at most so many. */
+  readonly read: (stream: string, from: number, limit: number) => Promise<readonly Stored[]>;
+  /** Events of some types in order of their time, over all streams or one. */
+  readonly readTypes: (query: TypeQuery) => Promise<readonly (Stored & { stream: string })[]>;
+  readonly snapshot: (stream: string) => Promise<Snapshot | null>;
+  /** Replaces the stream's snapshot; a failure loses nothing. */
+  readonly saveSnapshot: (stream: string, snapshot: Snapshot) => Promise<void>;
+  /** Rounds that are over, newest first. */
+  readonly rounds: (query: RoundQuery) => Promise<readonly StoredRound[]>;
+  readonly documents: Documents;
+  /**
+   * Who runs a stream's deadlines: one process at a time. Null while another one holds it. `abandoned`: the last
+   * holder did not give it back.
+   */
+  readonly lease: (stream: string) => Promise<Lease | null>;
+  /** Told of a stream's new sequence by whichever process, and of changed documents; returns how to stop. */
+  readonly watch: (watcher: Watcher) => () => void;
+  /** Whether a write would be taken now. */
+  readonly healthy: () => Promise<boolean>;
+  /** A copy of everything, whole and of one moment, while it runs; SQLite alone (PostgreSQL has its own tools). */
+  readonly backup: ((file: string) => Promise<void>) | null;
+  /** In milliseconds; the database's, where several processes share it. */
+  readonly now: () => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+export type Head = { readonly stream: string; readonly count: number; readonly hash: string };
+
+/** An event as it is kept: the exact text that was hashed. `type` and `at` repeat what the text says, for queries. */
+export type Stored = {
+  readonly sequence: number;
+  readonly at: number;
+  readonly type: string;
+  readonly text: string;
+  readonly hash: string;
+};
+
+export type AppendRequest = {
+  readonly stream: string;
+  /** The sequence of the last event that the caller knows. */
+  readonly known: number;
+  /** The commands of this batch, to find the answers that they have had. */
+  readonly commands: readonly CommandKey[];
+};
+
+/** The same id of the same actor at the same table is the same command. */
+export type CommandKey = { readonly actor: string; readonly id: string };
+
+export type Work = (now: Now) => Batch;
+
+export type Now = {
+  /** Milliseconds; never before the last event of the stream. */
+  readonly at: number;
+  /** What was added since `known`, by other processes. */
+  readonly missed: readonly Stored[];
+  /** In the order of `commands`: the answer that was given, if one was. */
+  readonly answered: readonly (Answer | null)[];
+};
+
+export type Batch = {
+  /** Go on after the last of `missed` without a gap; anything else throws. */
+  readonly events: readonly Stored[];
+  readonly answers: readonly (CommandKey & Answer)[];
+  /** Rounds that these events ended. */
+  readonly rounds: readonly StoredRound[];
+};
+
+/** `body` is a digest of the command: the same id with another body is a conflict. */
+export type Answer = { readonly body: string; readonly text: string };
+
+/** `state` is text that the table's own `readSnapshot` understands, made by that version of it. */
+export type Snapshot = {
+  readonly sequence: number;
+  readonly hash: string;
+  readonly version: string;
+  readonly state: string;
+};
+
+/** A round that is over, with its hand history; `at` is when it was opened. */
+export type StoredRound = {
+  readonly stream: string;
+  readonly round: number;
+  readonly at: number;
+  readonly text: string;
+};
+
+export type RoundQuery = {
+  readonly stream?: string;
+  /** Rounds with a smaller number; needs a stream. */
+  readonly before?: number;
+  readonly round?: number;
+  /** Opened from here on (inclusive) to there (exclusive). */
+  readonly from?: number;
+  readonly to?: number;
+  readonly limit: number;
+  readonly offset?: number;
+};
+
+export type TypeQuery = {
+  readonly types: readonly string[];
+  readonly stream?: string;
+  readonly from?: number;
+  readonly to?: number;
+};
+
+/**
+ * What is no event: accounts, sessions, codes, sealed shoes. Each is text under a kind and an id, with a revision
+ * that grows by one a change.
+ */
+export type Documents = {
+  readonly get: (kind: string, id: string) => Promise<Document | null>;
+  readonly list: (kind: string) => Promise<readonly Document[]>;
+  /**
+   * Writes if the revision is still `expected` (0: there was none); false if somebody was faster.
+   */
+  readonly put: (kind: string, id: string, text: string, expected: number) => Promise<boolean>;
+  readonly remove: (kind: string, id: string) => Promise<void>;
+};
+
+export type Document = { readonly id: string; readonly text: string; readonly revision: number };
+
+export type Lease = {
+  readonly abandoned: boolean;
+  /** Gives it back; the next holder finds nothing abandoned. */
+  readonly release: () => Promise<void>;
+  /** Called once if it is lost without being released: a connection died. */
+  readonly onLost: (told: () => void) => void;
+};
+
+export type Watcher = {
+  readonly grown: (stream: string, sequence: number) => void;
+  readonly changed: (kind: string, id: string) => void;
+};
+
+/** The stream already has other events from here on than the batch supposes. */
+export class Conflict extends Error {}

@@ -1,0 +1,149 @@
+import type { FloorTable } from '../../api/house.ts';
+import type { Answer, ApiError } from '../../api/live.ts';
+import { type Actor, publicView, type Settings } from '../../table/index.ts';
+import type { KeyRing } from '../record/keys.ts';
+import type { Store } from '../store/store.ts';
+import { type Keeper, keeperOf } from './keeper.ts';
+import { type LiveTable, openTable } from './live-table.ts';
+import { shoesOf } from './shoes.ts';
+import { evolveVersion } from './version.ts';
+import { type Viewers, viewersOf } from './viewers.ts';
+
+/** All tables of the house, each with its name, its viewers and, where this process holds it, its clock. */
+export type Floor = {
+  readonly tables: () => readonly HostedTable[];
+  readonly table: (id: string) => HostedTable | undefined;
+  readonly create: (by: Actor, wanted: WantedTable) => Promise<Answer>;
+  readonly stop: () => Promise<void>;
+};
+
+export type WantedTable = {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: Settings;
+};
+
+export type HostedTable = {
+  readonly id: string;
+  readonly name: string;
+  readonly live: LiveTable;
+  readonly viewers: Viewers;
+  readonly keeper: Keeper;
+};
+
+export type FloorMeans = {
+  readonly store: Store;
+  readonly keys: KeyRing;
+  readonly now: () => number;
+  readonly bytes: (count: number) => Uint8Array;
+  readonly log: (message: string, facts: object) => void;
+  /** Told of every table as it is opened. */
+  readonly opened?: (table: HostedTable) => void;
+};
+
+const KIND = 'table';
+/** How often a lease that somebody else holds is asked for, and how often lagging viewers are looked at. */
+const ASK_AGAIN = 1000;
+
+export const openFloor = async (means: FloorMeans): Promise<Floor> => {
+  const { store, keys, now, bytes, log } = means;
+  const hosted = new Map<string, Promise<HostedTable>>();
+  const ready = new Map<string, HostedTable>();
+  const version = evolveVersion();
+
+  const host = async (id: string, name: string): Promise<HostedTable> => {
+    const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
+    const live = await openTable(id, { store, shoes, version });
+    const viewers = viewersOf(live, now);
+    const keeper = keeperOf(live, { store, now, log });
+    const table = { id, name, live, viewers, keeper };
+    ready.set(id, table);
+    means.opened?.(table);
+    await keeper.tryLease();
+    return table;
+  };
+
+  const hostOnce = (id: string, name: string): Promise<HostedTable> => {
+    const known = hosted.get(id) ?? host(id, name);
+    hosted.set(id, known);
+    return known;
+  };
+
+  const known = await store.documents.list(KIND);
+  await Promise.all(known.map(({ id, text }) => hostOnce(id, nameIn(text))));
+
+  const unwatch = store.watch({
+    grown: (stream, sequence) => {
+      const table = ready.get(stream);
+      if (table !== undefined && table.live.stream().sequence < sequence) {
+        table.live.catchUp().catch((error) => log('could not catch up', { error: String(error) }));
+      }
+    },
+    changed: (kind, id) => {
+      if (kind !== KIND || hosted.has(id)) return;
+      store.documents
+        .get(KIND, id)
+        .then((found) => (found === null ? null : hostOnce(id, nameIn(found.text))))
+        .catch((error) => log('could not open a table', { table: id, error: String(error) }));
+    },
+  });
+  const again = setInterval(() => {
+    for (const { keeper, viewers } of ready.values()) {
+      keeper.tryLease().catch((error) => log('no lease', { error: String(error) }));
+      viewers.refresh();
+    }
+  }, ASK_AGAIN);
+  again.unref();
+
+  return {
+    tables: () => [...ready.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    table: (id) => ready.get(id),
+    create: async (by, { id, name, settings }) => {
+      const taken = !(await store.documents.put(KIND, id, JSON.stringify({ name }), 0));
+      const table = await hostOnce(id, name);
+      if (taken && table.live.stream().state.status !== 'unopened') {
+        return { id, error: idTaken };
+      }
+      return table.live.submit(by, `open:${id}`, { type: 'OpenTable', settings });
+    },
+    stop: async () => {
+      clearInterval(again);
+      unwatch();
+      await Promise.all([...ready.values()].map(({ keeper }) => keeper.stop()));
+    },
+  };
+};
+
+const idTaken: ApiError = {
+  code: 'TABLE_EXISTS',
+  message: 'a table with this id exists: choose another id',
+};
+
+const nameIn = (text: string): string => (JSON.parse(text) as { name: string }).name;
+
+/** A table as the floor lists it. */
+export const floorTable = ({ id, name, live }: HostedTable): FloorTable | null => {
+  const { state } = live.stream();
+  if (state.status === 'unopened') return null;
+  const shown = publicView(state);
+  const { game, layout, limits, status, phase, round, shoe, electronic, boxes, board } = shown;
+  return {
+    id,
+    name,
+    game,
+    layout,
+    limits,
+    status,
+    phase,
+    round,
+    shoe: shoe?.number ?? null,
+    electronic,
+    boxes: boxes.map(({ number, seated }) => ({ number, taken: seated !== null })),
+    last: board.beadPlate.slice(-12).map(({ mark }) => LETTER[mark.winner]),
+    bigRoad: board.bigRoad.map(({ drawn: { column, row }, mark: { winner }, ties }) => {
+      return { column, row, winner, ties };
+    }),
+  };
+};
+
+const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const;

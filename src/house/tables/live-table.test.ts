@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rulebooks } from '../../rulebooks/index.ts';
+import {
+  type Actor,
+  MANUAL,
+  needed,
+  type Settings,
+  settingsOf,
+  snapshotText,
+} from '../../table/index.ts';
+import { keysFrom } from '../record/keys.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { type Floor, type HostedTable, openFloor } from './floor.ts';
+import { rederived } from './rederive.ts';
+
+const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
+const dealer: Actor = { role: 'dealer', id: 'd1' };
+const patron: Actor = { role: 'patron', id: 'p1' };
+const keys = keysFrom(randomBytes(64));
+const game = rulebooks[0]?.id ?? '';
+
+let folder: string;
+let store: Store;
+let floor: Floor;
+let clock: number;
+
+const open = async () => {
+  store = await openSqlite(folder, { clock: () => clock });
+  floor = await openFloor({
+    store,
+    keys,
+    now: () => clock,
+    bytes: (count) => randomBytes(count),
+    log: () => {},
+  });
+};
+
+const close = async () => {
+  await floor.stop();
+  await store.close();
+};
+
+const table = (): HostedTable => {
+  const found = floor.table('t1');
+  if (found === undefined) throw new Error('no table');
+  return found;
+};
+
+const opened = async (chosen: Partial<Settings> = {}) => {
+  const settings = settingsOf(game, { shoe: 'electronic', automation: MANUAL, ...chosen });
+  await floor.create(supervisor, { id: 't1', name: 'One', settings });
+  await table().live.submit(supervisor, 'fill', { type: 'FillTray', amount: 10_000_000 });
+  await table().live.submit(patron, 'join', { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
+  await table().live.submit(dealer, 'buy', { type: 'BuyIn', patron: 'p1', amount: 1_000_000 });
+};
+
+/** One whole round at an electronic table, by a dealer who asks for each step. */
+const round = async (name: string) => {
+  const { live } = table();
+  let step = 0;
+  for (;;) {
+    const { state } = live.stream();
+    if (state.status === 'unopened') throw new Error('not open');
+    const next = needed(state);
+    if (next === null) return;
+    step += 1;
+    const { type, hand = 'player', index = 0 } = next;
+    if (type === 'CloseBets') {
+      const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'player', amount: 5000 } as const;
+      await live.submit(patron, `${name}-bet`, bet);
+    }
+    const asked = type === 'ExposeCard' ? { type, hand, index } : { type };
+    const answer = await live.submit(dealer, `${name}-${step}`, asked as { type: 'Settle' });
+    if ('error' in answer) throw new Error(`${type}: ${answer.error.message}`);
+    if (type === 'Settle') return;
+  }
+};
+
+const eventually = async (held: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await held()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('did not come about');
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'puntobanco-table-'));
+  clock = 1_000_000;
+  await open();
+});
+
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a live table', () => {
+  test('plays rounds from the committed shoe and is the same after a restart', async () => {
+    await opened();
+    for (const name of ['a', 'b', 'c']) await round(name);
+    const before = snapshotText(table().live.stream().state);
+    expect(await rederived(store, table())).toBeNull();
+    await close();
+    await open();
+    expect(snapshotText(table().live.stream().state)).toBe(before);
+    await round('d');
+    expect(table().live.stream().lastRound?.number).toBe(4);
+  });
+
+  test('a round that is over is kept with its hand history; the last one when the table closes', async () => {
+    await opened();
+    for (const name of ['a', 'b', 'c']) await round(name);
+    const kept = () => store.rounds({ stream: 't1', limit: 10 });
+    expect((await kept()).map((one) => one.round)).toEqual([2, 1]);
+    await table().live.submit(supervisor, 'close', { type: 'CloseTable' });
+    expect((await kept()).map((one) => one.round)).toEqual([3, 2, 1]);
+    const [last] = await kept();
+    expect(JSON.parse(last?.text ?? '{}')).toMatchObject({
+      round: 3,
+      game,
+      settlement: { lines: [{ patron: 'p1', bet: 'player', amount: 5000 }] },
+    });
+  });
+
+  test('the same command twice happens once and has one answer, also after a restart', async () => {
+    await opened();
+    const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'banker', amount: 5000 } as const;
+    await table().live.submit(dealer, 'load', { type: 'LoadShoe' });
+    await table().live.submit(dealer, 'open', { type: 'OpenRound' });
+    const [first, again] = await Promise.all([
+      table().live.submit(patron, 'x', bet),
+      table().live.submit(patron, 'x', bet),
+    ]);
+    expect(first).toMatchObject({ id: 'x', events: [{ type: 'BetPlaced', amount: 5000 }] });
+    expect(again).toEqual(first);
+    await close();
+    await open();
+    expect(await table().live.submit(patron, 'x', bet)).toEqual(first);
+    expect(await table().live.submit(patron, 'x', { ...bet, amount: 10_000 })).toMatchObject({
+      error: { code: 'ID_REUSED' },
+    });
+    const { state } = table().live.stream();
+    expect(state.status !== 'unopened' && state.money.held).toBe(5000);
+  });
+
+  test('a refusal is an answer too: the same id is refused again though it would now be possible', async () => {
+    await opened();
+    const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'banker', amount: 5000 } as const;
+    const refused = await table().live.submit(patron, 'early', bet);
+    expect(refused).toMatchObject({ error: { code: expect.any(String) } });
+    await table().live.submit(dealer, 'load', { type: 'LoadShoe' });
+    await table().live.submit(dealer, 'open', { type: 'OpenRound' });
+    expect(await table().live.submit(patron, 'early', bet)).toEqual(refused);
+    expect(await table().live.submit(patron, 'later', bet)).toMatchObject({ events: [{}] });
+  });
+
+  test('nobody names a card at an electronic table', async () => {
+    await opened();
+    await table().live.submit(dealer, 'load', { type: 'LoadShoe' });
+    await table().live.submit(dealer, 'open', { type: 'OpenRound' });
+    await table().live.submit(dealer, 'close', { type: 'CloseBets' });
+    const named = { type: 'DrawCard', card: 'AS' } as const;
+    expect(await table().live.submit(dealer, 'draw', named)).toMatchObject({
+      error: { code: 'NOT_ALLOWED' },
+    });
+  });
+
+  test('automatic steps are taken when they are due, and not before', async () => {
+    await opened({ automation: { ...MANUAL, open: 100, close: 300 } });
+    const phase = () => {
+      const { state } = table().live.stream();
+      return state.status === 'unopened' ? '' : state.round.phase;
+    };
+    clock += 99;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const { state } = table().live.stream();
+    expect(state.status !== 'unopened' && state.shoe).toBeNull();
+    clock += 1;
+    await eventually(() => {
+      const now = table().live.stream().state;
+      return now.status !== 'unopened' && now.shoe !== null;
+    });
+    clock += 100;
+    await eventually(() => phase() === 'betting');
+    clock += 300;
+    await eventually(() => phase() === 'dealing');
+  });
+});

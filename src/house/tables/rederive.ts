@@ -1,0 +1,64 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { snapshotText } from '../../table/index.ts';
+import type { Store } from '../store/store.ts';
+import type { HostedTable } from './floor.ts';
+import { emptyStream, follow } from './stream.ts';
+
+const PAGE = 500;
+
+/**
+ * Derives a table once more from its first event, and compares it with the one in memory as it is at that moment.
+ * Answers what is wrong, or null. Between pages the tables have their turn.
+ */
+export const rederived = async (
+  store: Pick<Store, 'read'>,
+  { id, live }: Pick<HostedTable, 'id' | 'live'>,
+): Promise<string | null> => {
+  const now = live.stream();
+  let stream = emptyStream;
+  while (stream.sequence < now.sequence) {
+    const most = Math.min(PAGE, now.sequence - stream.sequence);
+    const page = await store.read(id, stream.sequence + 1, most);
+    if (page.length === 0) return `event ${stream.sequence + 1} of ${id} is missing`;
+    stream = page.reduce(follow, stream);
+    await breath();
+  }
+  if (stream.hash !== now.hash) return `${id}: the record is not the one that was served`;
+  return snapshotText(stream.state) === snapshotText(now.state)
+    ? null
+    : `${id}: the table in memory is not what its record makes of it`;
+};
+
+/** One table after the other, now and then; what is wrong is told, and counted. */
+export const watchTables = (
+  tables: () => readonly HostedTable[],
+  {
+    store,
+    every,
+    fault,
+  }: {
+    readonly store: Store;
+    readonly every: number;
+    readonly fault: (what: string) => void;
+  },
+): (() => void) => {
+  let turn = 0;
+  let busy = false;
+  const timer = setInterval(async () => {
+    const all = tables();
+    const table = all[turn % Math.max(1, all.length)];
+    turn += 1;
+    if (table === undefined || busy) return;
+    busy = true;
+    try {
+      const wrong = await rederived(store, table);
+      if (wrong !== null) fault(wrong);
+    } catch (error) {
+      fault(`${table.id} could not be derived again: ${error}`);
+    } finally {
+      busy = false;
+    }
+  }, every);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,40 @@
+import { marksOf, roadsOf } from './roads/index.ts';
+import type { State, Table } from './state.ts';
+
+/**
+ * A state as text and back. What is no plain JSON has a form of its own: maps as lists of pairs, the roads as the
+ * marks they are drawn from. A snapshot only saves time: whoever doubts it derives the state from the events.
+ */
+export const snapshotText = (state: State): string => {
+  if (state.status === 'unopened') return JSON.stringify(state);
+  const { roster, seats, roads, ...plain } = state;
+  const form: Form = {
+    ...plain,
+    places: [...roster.places],
+    pages: roster.pages,
+    seats: [...seats],
+    marks: marksOf(roads),
+    convention: roads.convention,
+  };
+  return JSON.stringify(form);
+};
+
+export const readSnapshot = (text: string): State => {
+  const read = JSON.parse(text) as Form | { status: 'unopened' };
+  if (read.status === 'unopened') return read;
+  const { places, pages, seats, marks, convention, ...plain } = read;
+  return {
+    ...plain,
+    roster: { places: new Map(places), pages },
+    seats: new Map(seats),
+    roads: roadsOf(marks, convention),
+  };
+};
+
+type Form = Omit<Table, 'roster' | 'seats' | 'roads'> & {
+  readonly places: readonly (readonly [string, number])[];
+  readonly pages: Table['roster']['pages'];
+  readonly seats: readonly (readonly [number, string])[];
+  readonly marks: ReturnType<typeof marksOf>;
+  readonly convention: Table['roads']['convention'];
+};

@@ -1,0 +1,120 @@
+import type { Hand, Odds } from '../rulebooks/index.ts';
+import type { Line } from '../rules/index.ts';
+import { MAY, type Role } from './authority.ts';
+import type { Actor, Wish } from './commands.ts';
+import { mostInsurance } from './decide-insurance.ts';
+import { entitled } from './decide-squeeze.ts';
+import { type Patron, patronOf, patrons } from './roster.ts';
+import type { Settings } from './settings.ts';
+import type { Incident, InsuranceStake, Money, Round, RoundData, Table } from './state.ts';
+
+/** What one viewer knows besides what everybody knows. */
+export type OwnView =
+  | { readonly role: 'display' }
+  | ({ readonly role: 'patron'; readonly may: readonly Wish['type'][] } & PatronView)
+  | ({ readonly role: Role; readonly may: readonly Wish['type'][] } & StaffView);
+
+export type PatronView = {
+  readonly patron: Patron | null;
+  readonly insurance: readonly InsuranceStake[];
+  /** What this patron can still insure, and for how much at most. */
+  readonly insurable: readonly Insurable[];
+  readonly lines: readonly Line[];
+  readonly maySqueeze: boolean;
+  /** Cards that are shown to this patron alone. */
+  readonly shown: readonly { readonly hand: Hand; readonly index: number }[];
+  readonly elects: boolean;
+  /** Has walked away from this round. */
+  readonly away: boolean;
+};
+
+export type Insurable = {
+  readonly box: number;
+  readonly hand: Hand;
+  readonly after: 4 | 5;
+  readonly pays: Odds;
+  readonly most: number;
+  readonly late: boolean;
+};
+
+export type StaffView = {
+  readonly patrons: readonly Patron[];
+  readonly money: Money;
+  readonly insurance: readonly InsuranceStake[];
+  readonly incident: Incident | null;
+  readonly lines: readonly Line[];
+  /** As they will hold for the next round. */
+  readonly settings: Settings;
+};
+
+export const ownView = (table: Table, { role, id }: Actor): OwnView => {
+  if (role === 'display') return { role };
+  const may = ALLOWED[role];
+  return role === 'patron'
+    ? { role, may, ...patronView(table, id) }
+    : { role, may, ...staffView(table) };
+};
+
+const TYPES = Object.keys(MAY) as Wish['type'][];
+const allowed = (role: Role) => TYPES.filter((type) => MAY[type].includes(role));
+const ALLOWED: Readonly<Record<Role, readonly Wish['type'][]>> = {
+  patron: allowed('patron'),
+  dealer: allowed('dealer'),
+  'pit-supervisor': allowed('pit-supervisor'),
+  'pit-manager': allowed('pit-manager'),
+  'shift-manager': allowed('shift-manager'),
+  display: allowed('display'),
+  auditor: allowed('auditor'),
+  house: allowed('house'),
+};
+
+const patronView = (table: Table, id: string): PatronView => {
+  const { round } = table;
+  const played = round.phase === 'none' ? null : round;
+  const mine = <T extends { readonly patron: string }>(all: readonly T[]) =>
+    all.length === 0 ? all : all.filter(({ patron }) => patron === id);
+  return {
+    patron: patronOf(table.roster, id) ?? null,
+    insurance: mine(played?.insurance ?? []),
+    insurable: played === null ? [] : insurableBy(table, played, id),
+    lines: round.phase === 'settled' ? mine(round.settlement.lines) : [],
+    maySqueeze: table.settings.faceDown && played !== null && entitled(table, played).includes(id),
+    shown: (played?.shown ?? [])
+      .filter(({ to }) => to === id)
+      .map(({ hand, index }) => ({ hand, index })),
+    elects: round.phase === 'electing' && round.electing.waitingFor.includes(id),
+    away: played?.away.includes(id) ?? false,
+  };
+};
+
+const insurableBy = (table: Table, round: RoundData, patron: string): Insurable[] => {
+  const { open } = round;
+  if (open === null) return [];
+  return open.offers.flatMap(({ hand, after, pays }) =>
+    round.boxes
+      .map(({ number: box }) => ({
+        box,
+        hand,
+        after,
+        pays,
+        most: mostInsurance(table, { patron, box, hand }),
+        late: open.late,
+      }))
+      .filter(({ most }) => most > 0),
+  );
+};
+
+const staffView = (table: Table): StaffView => {
+  const { round } = table;
+  return {
+    patrons: patrons(table.roster),
+    money: table.money,
+    insurance: round.phase === 'none' ? [] : round.insurance,
+    incident: round.phase === 'halted' ? round.incident : null,
+    lines: linesOf(round),
+    settings: table.upcoming ?? table.settings,
+  };
+};
+
+const linesOf = (round: Round): readonly Line[] =>
+  round.phase === 'settled' ? round.settlement.lines : [];

@@ -1,0 +1,108 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useMe } from './live/use-me.ts';
+import { AppFrame } from './parts/app-frame.tsx';
+import { PageGuard } from './parts/page-guard.tsx';
+import { Failed, Loading, Nowhere } from './parts/states.tsx';
+import { type Route, routeOf, usePath } from './path.ts';
+
+/** Props of a page about one table. */
+export type TablePage = { readonly table: string };
+/** Props of the page for signing in, setting up and joining. */
+export type SignInPage = {
+  readonly step: 'sign-in' | 'set-up' | 'join';
+  /** The code of a join address, as the QR has it. */
+  readonly code: string | null;
+};
+
+const page = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  lazy(load);
+
+const Floor = page(() => import('./pages/floor/index.tsx'));
+const Patron = page<TablePage>(() => import('./pages/patron/index.tsx'));
+const Dealer = page<TablePage>(() => import('./pages/dealer/index.tsx'));
+const Board = page<TablePage>(() => import('./pages/board/index.tsx'));
+const SignIn = page<SignInPage>(() => import('./pages/sign-in/index.tsx'));
+const Pit = page(() => import('./pages/pit/index.tsx'));
+
+/** The parts with sample data: while developing, or where the build was asked for it. */
+const Gallery =
+  import.meta.env.DEV || import.meta.env['VITE_GALLERY'] === '1'
+    ? page(() => import('./pages/gallery/index.tsx'))
+    : null;
+
+export const App = () => {
+  const path = usePath();
+  return (
+    <PageGuard key={path}>
+      <Suspense
+        fallback={
+          <AppFrame>
+            <Loading />
+          </AppFrame>
+        }
+      >
+        <Page route={routeOf(path)} />
+      </Suspense>
+    </PageGuard>
+  );
+};
+
+const Page = ({ route }: { readonly route: Route }) => {
+  switch (route.page) {
+    case 'floor':
+      return <Floor />;
+    case 'table':
+      return <AsWhoYouAre table={route.table} />;
+    case 'patron':
+      return <Patron table={route.table} />;
+    case 'dealer':
+      return <Dealer table={route.table} />;
+    case 'board':
+      return <Board table={route.table} />;
+    case 'sign-in':
+    case 'set-up':
+      return <SignIn step={route.page} code={null} />;
+    case 'join':
+      return <SignIn step="join" code={route.code} />;
+    case 'pit':
+      return <Pit />;
+    case 'gallery':
+      return Gallery === null ? <Lost /> : <Gallery />;
+    case 'nowhere':
+      return <Lost />;
+  }
+};
+
+const Lost = () => (
+  <AppFrame>
+    <Nowhere />
+  </AppFrame>
+);
+
+/** A patron sits down, staff deal, everybody else watches. */
+const AsWhoYouAre = ({ table }: TablePage) => {
+  const who = useMe();
+  if (who.is === 'loading') {
+    return (
+      <AppFrame>
+        <Loading />
+      </AppFrame>
+    );
+  }
+  if (who.is === 'failed') {
+    return (
+      <AppFrame>
+        <Failed error={who.error} />
+      </AppFrame>
+    );
+  }
+  switch (who.me.signedIn?.kind) {
+    case 'staff':
+      return <Dealer table={table} />;
+    case 'display':
+      return <Board table={table} />;
+    case 'patron':
+    case undefined:
+      return <Patron table={table} />;
+  }
+};

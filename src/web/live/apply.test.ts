@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import type { Own } from '../../api/live.ts';
+import type { Announcement, Event, PublicView } from '../../table/index.ts';
+import { publicView, settingsOf } from '../../table/index.ts';
+import { openTable } from '../../table/state.ts';
+import { rulebooks } from '../../rulebooks/index.ts';
+import { apply, GAP, type Picture, type TableFrame } from './apply.ts';
+
+const book = rulebooks[0];
+const VIEW: PublicView = publicView(openTable(settingsOf(book.id), 0));
+const OWN: Own = {
+  role: 'patron',
+  may: [],
+  patron: null,
+  insurance: [],
+  insurable: [],
+  lines: [],
+  maySqueeze: false,
+  shown: [],
+  elects: false,
+  away: false,
+};
+
+const view = (sequence: number, shown: PublicView | null = VIEW): TableFrame => ({
+  type: 'view',
+  sequence,
+  at: 1000,
+  public: shown,
+  own: OWN,
+});
+const change = (
+  from: number,
+  sequence: number,
+  patch: Partial<PublicView> = {},
+  heard: readonly Announcement[] = [],
+): TableFrame => ({ type: 'change', from, sequence, at: 1000, public: patch, heard });
+const own = (sequence: number, patch: Partial<Own>, told: readonly Event[] = []): TableFrame => ({
+  type: 'own',
+  sequence,
+  own: patch,
+  told,
+});
+
+/** All frames in order; fails where one leaves a gap. */
+const play = (...frames: readonly TableFrame[]): Picture => {
+  let picture: Picture | null = null;
+  for (const frame of frames) {
+    const next: Picture | typeof GAP = apply(picture, frame);
+    if (next === GAP) throw new Error(`a gap at ${JSON.stringify(frame).slice(0, 80)}`);
+    picture = next;
+  }
+  if (picture === null) throw new Error('no frames');
+  return picture;
+};
+
+const closed: Announcement = { type: 'BetsClosed', rule: '3.8' };
+const bought: Event = {
+  type: 'BoughtIn',
+  patron: 'p1',
+  amount: 100,
+  by: { role: 'dealer', id: 'd1' },
+  at: 5,
+};
+
+describe('a whole view', () => {
+  test('is taken as it is', () => {
+    const picture = play(view(7));
+    expect(picture).toEqual({ sequence: 7, public: VIEW, own: OWN, heard: [], early: [] });
+  });
+  test('replaces everything but what was heard', () => {
+    const before = play(view(7), change(7, 8, { round: 3 }, [closed]), own(9, { away: true }));
+    const picture = apply(before, view(20));
+    expect(picture).toEqual({
+      sequence: 20,
+      public: VIEW,
+      own: OWN,
+      heard: before.heard,
+      early: [],
+    });
+    expect(before.heard).toHaveLength(1);
+  });
+  test('may be of a sequence that is lower: the house knows', () => {
+    expect(play(view(7), view(3)).sequence).toBe(3);
+  });
+});
+
+describe('a change', () => {
+  test('replaces the fields it names and leaves the others the same objects', () => {
+    const picture = play(view(7), change(7, 9, { round: 5, phase: 'betting' }));
+    expect(picture.public).toEqual({ ...VIEW, round: 5, phase: 'betting' });
+    expect(picture.public?.board).toBe(VIEW.board);
+    expect(picture.sequence).toBe(9);
+    expect(picture.own).toBe(OWN);
+  });
+  test.each([
+    ['skips one', 8, 9],
+    ['comes twice', 6, 7],
+    ['is old', 2, 3],
+    ['overlaps', 6, 9],
+  ])('that %s is a gap', (_, from, sequence) => {
+    expect(apply(play(view(7)), change(from, sequence))).toBe(GAP);
+  });
+  test('before any view is a gap', () => {
+    expect(apply(null, change(0, 1))).toBe(GAP);
+  });
+  test('with nothing new moves the sequence: a resume that missed nothing', () => {
+    const before = play(view(7));
+    expect(play(view(7), change(7, 7))).toEqual(before);
+    expect(play(view(7), change(7, 8)).public).toEqual(VIEW);
+  });
+  test('after a resume goes on from the number asked for', () => {
+    const picture = play(view(7), change(7, 12, { round: 2 }), change(12, 13, { phase: 'void' }));
+    expect([picture.sequence, picture.public?.round, picture.public?.phase]).toEqual([13, 2, 'void']);
+  });
+});
+
+describe('a table that is not open', () => {
+  test('stays null through changes that do not concern it', () => {
+    expect(play(view(0, null), change(0, 1)).public).toBeNull();
+  });
+  test('is opened by a change that brings the whole view', () => {
+    expect(play(view(0, null), change(0, 1, VIEW)).public).toEqual(VIEW);
+  });
+  test('cannot be changed in part', () => {
+    expect(apply(play(view(0, null)), change(0, 1, { round: 1 }))).toBe(GAP);
+  });
+});
+
+describe('the own part', () => {
+  test('follows its change', () => {
+    const picture = play(view(7), change(7, 8), own(8, { away: true }, [bought]));
+    expect(picture.own).toEqual({ ...OWN, away: true });
+    expect(picture.heard).toEqual([{ number: 1, sequence: 8, what: bought, own: true }]);
+  });
+  test('that comes before its change waits for it', () => {
+    const early = play(view(7), own(8, { away: true }, [bought]));
+    expect(early.own).toEqual(OWN);
+    expect(early.heard).toEqual([]);
+    const picture = apply(early, change(7, 8, { round: 4 }, [closed]));
+    if (picture === GAP) throw new Error('a gap');
+    expect(picture.own).toEqual({ ...OWN, away: true });
+    expect(picture.public?.round).toBe(4);
+    expect(picture.early).toEqual([]);
+    // What everybody heard stands before what this viewer was told.
+    expect(picture.heard.map(({ what, own: mine }) => [what.type, mine])).toEqual([
+      ['BetsClosed', false],
+      ['BoughtIn', true],
+    ]);
+  });
+  test('two that wait are applied in their order, each with its own change', () => {
+    const early = play(view(7), own(8, { away: true }), own(9, { away: false, elects: true }));
+    const first = apply(early, change(7, 8));
+    if (first === GAP) throw new Error('a gap');
+    expect(first.own).toEqual({ ...OWN, away: true });
+    const second = apply(first, change(8, 9));
+    if (second === GAP) throw new Error('a gap');
+    expect(second.own).toEqual({ ...OWN, away: false, elects: true });
+    const both = apply(early, change(7, 9));
+    expect(both === GAP ? GAP : both.own).toEqual({ ...OWN, away: false, elects: true });
+  });
+  test('older than the picture is a gap', () => {
+    expect(apply(play(view(7)), own(6, { away: true }))).toBe(GAP);
+  });
+  test('before any view is a gap', () => {
+    expect(apply(null, own(1, {}))).toBe(GAP);
+  });
+  test('brings the faces of cards to squeeze, and takes them away', () => {
+    const faces = [{ hand: 'player', index: 0, card: '9H' }] as const;
+    const shown = play(view(7), change(7, 8), own(8, { faces }));
+    expect(shown.own.faces).toEqual(faces);
+    expect(play(view(7), change(7, 8), own(8, { faces }), own(8, { faces: [] })).own.faces).toEqual([]);
+  });
+});
+
+describe('what is heard', () => {
+  test('is numbered on, whoever said it', () => {
+    const picture = play(
+      view(1),
+      change(1, 2, {}, [closed, closed]),
+      own(2, {}, [bought]),
+      change(2, 3, {}, [closed]),
+    );
+    expect(picture.heard.map(({ number, sequence }) => [number, sequence])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 3],
+    ]);
+  });
+  test('keeps the newest sixty', () => {
+    let picture = play(view(0));
+    for (let n = 0; n < 100; n++) {
+      const next = apply(picture, change(n, n + 1, {}, [closed]));
+      if (next === GAP) throw new Error('a gap');
+      picture = next;
+    }
+    expect(picture.heard).toHaveLength(60);
+    expect(picture.heard[0]?.number).toBe(41);
+    expect(picture.heard.at(-1)?.number).toBe(100);
+  });
+});
+
+test('no picture is ever changed in place', () => {
+  const frozen = <T>(value: T): T => {
+    if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+      Object.freeze(value);
+      Object.values(value).forEach(frozen);
+    }
+    return value;
+  };
+  let picture: Picture = frozen(play(view(0, structuredClone(VIEW))));
+  const frames = [change(0, 1, { round: 1 }, [closed]), own(2, { away: true }), change(1, 2)];
+  for (const frame of frames) {
+    const next = apply(picture, frozen(frame));
+    if (next === GAP) throw new Error('a gap');
+    picture = frozen(next);
+  }
+  expect(picture.own).toEqual({ ...OWN, away: true });
+});

@@ -1,0 +1,195 @@
+import type { Answer, ClientFrame, ServerFrame } from '../../api/live.ts';
+import type { Asked } from '../../api/wishes.ts';
+import { apply, GAP, type Picture } from './apply.ts';
+import { outlivesRound } from './round-bound.ts';
+
+/** A page never shows a stale state as live: it says since when. */
+export type Status =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'live' }
+  | { readonly is: 'stale'; readonly since: number }
+  | { readonly is: 'ended'; readonly code: string; readonly message: string };
+
+export type Live = { readonly status: Status; readonly picture: Picture | null };
+
+export type Connection = {
+  readonly now: () => Live;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Answered once it is on disk. Sent again under the same id until then, so it happens once. */
+  readonly send: (command: Asked) => Promise<Answer>;
+  readonly close: () => void;
+};
+
+/** What a connection needs of the world; tests give it another one. */
+export type World = {
+  readonly open: (address: string, on: SocketEvents) => Socket;
+  readonly time: () => number;
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly newId: () => string;
+  /** From 0 to 1: keeps a hall of terminals from coming back at the same moment. */
+  readonly spread: () => number;
+  readonly heardTime: (at: number) => void;
+};
+
+export type SocketEvents = {
+  readonly opened: () => void;
+  readonly heard: (text: string) => void;
+  readonly closed: () => void;
+};
+
+export type Socket = { readonly send: (text: string) => void; readonly close: () => void };
+
+export const BEAT = 5_000;
+/** No frame for so long: the line is dead, whatever the socket thinks. */
+export const SILENCE = 12_000;
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8_000;
+
+type Waiting = {
+  readonly command: Asked;
+  readonly round: number | null;
+  readonly answer: (answer: Answer) => void;
+};
+
+export const connect = (address: string, world: World): Connection => {
+  let live: Live = { status: { is: 'connecting' }, picture: null };
+  let socket: Socket | null = null;
+  let call: symbol | null = null;
+  let tries = 0;
+  let lastHeard = world.time();
+  let whole = true;
+  let greeted = false;
+  let closed = false;
+  const waiting = new Map<string, Waiting>();
+  const listeners = new Set<() => void>();
+  const timers = { beat: () => {}, silence: () => {}, retry: () => {} };
+
+  const show = (next: Partial<Live>) => {
+    live = { ...live, ...next };
+    for (const listener of listeners) listener();
+  };
+  const stop = () => {
+    timers.beat();
+    timers.silence();
+    timers.retry();
+  };
+  const post = (frame: ClientFrame) => socket?.send(JSON.stringify(frame));
+
+  const dial = () => {
+    const and = address.includes('?') ? '&' : '?';
+    const from = whole || live.picture === null ? '' : `${and}from=${live.picture.sequence}`;
+    whole = false;
+    greeted = false;
+    // A socket that was given up may still speak: only the newest is listened to.
+    const mine = Symbol();
+    call = mine;
+    socket = world.open(address + from, {
+      opened: () => call === mine && beat(),
+      heard: (text) => call === mine && hear(JSON.parse(text) as ServerFrame),
+      closed: () => call === mine && lost(),
+    });
+    listenFor(SILENCE);
+  };
+
+  const beat = () => {
+    post({ type: 'beat' });
+    timers.beat();
+    timers.beat = world.after(BEAT, beat);
+  };
+  const listenFor = (milliseconds: number) => {
+    timers.silence();
+    timers.silence = world.after(milliseconds, lost);
+  };
+
+  const drop = () => {
+    const dropped = socket;
+    socket = null;
+    call = null;
+    stop();
+    dropped?.close();
+  };
+
+  const lost = () => {
+    drop();
+    if (closed) return;
+    if (live.status.is === 'live') show({ status: { is: 'stale', since: lastHeard } });
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + world.spread() / 2);
+    tries += 1;
+    timers.retry = world.after(wait, dial);
+  };
+
+  const hear = (frame: ServerFrame) => {
+    lastHeard = world.time();
+    listenFor(SILENCE);
+    switch (frame.type) {
+      case 'view':
+      case 'change':
+      case 'own': {
+        if (frame.type !== 'own') world.heardTime(frame.at);
+        const picture = apply(live.picture, frame);
+        if (picture === GAP) {
+          whole = true;
+          return lost();
+        }
+        show({ picture });
+        return greet();
+      }
+      case 'answer':
+        return settle(frame);
+      case 'beat':
+        world.heardTime(frame.at);
+        if (live.picture !== null) greet();
+        return;
+      case 'bye':
+        return end({ is: 'ended', code: frame.code, message: frame.message });
+    }
+  };
+
+  /** The house has spoken and the picture is whole: what was left unanswered is asked again. */
+  const greet = () => {
+    if (greeted) return;
+    greeted = true;
+    tries = 0;
+    if (live.status.is !== 'live') show({ status: { is: 'live' } });
+    const round = live.picture?.public?.round ?? null;
+    for (const [id, { command, round: asked }] of waiting) {
+      if (asked === round || outlivesRound(command)) post({ type: 'command', id, command });
+      else settle({ id, error: { code: 'ROUND_WENT_ON', message: '' } });
+    }
+  };
+
+  const settle = (answer: Answer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    asked?.answer(answer);
+  };
+
+  const end = (status: Status) => {
+    closed = true;
+    drop();
+    show({ status });
+    for (const id of waiting.keys()) settle({ id, error: { code: 'ENDED', message: '' } });
+  };
+
+  dial();
+  return {
+    now: () => live,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (command) => {
+      const id = world.newId();
+      // What is asked of a picture that may be old is not sent later, into another round.
+      if (live.status.is !== 'live') {
+        const code = live.status.is === 'ended' ? 'ENDED' : 'NOT_CONNECTED';
+        return Promise.resolve({ id, error: { code, message: '' } });
+      }
+      return new Promise((answer) => {
+        waiting.set(id, { command, round: live.picture?.public?.round ?? null, answer });
+        post({ type: 'command', id, command });
+      });
+    },
+    close: () => end({ is: 'ended', code: 'CLOSED', message: '' }),
+  };
+};

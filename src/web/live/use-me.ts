@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { Me } from '../../api/house.ts';
+import { api, type Failure, failed } from './api.ts';
+
+export type WhoAmI =
+  | { readonly is: 'loading' }
+  | { readonly is: 'ready'; readonly me: Me }
+  | { readonly is: 'failed'; readonly error: Failure };
+
+let known: WhoAmI = { is: 'loading' };
+let asked = false;
+const listeners = new Set<() => void>();
+
+/** Who is here, by `GET /api/me`. */
+export const useMe = (): WhoAmI => useSyncExternalStore(subscribe, now);
+
+/** To be called after signing in or out, joining, unlocking. */
+export const askWhoAmI = async (): Promise<WhoAmI> => {
+  const answered = await api.get<Me>('/me');
+  known = failed(answered)
+    ? { is: 'failed', error: answered.error }
+    : { is: 'ready', me: answered.value };
+  for (const listener of listeners) listener();
+  return known;
+};
+
+const now = (): WhoAmI => {
+  if (!asked) {
+    asked = true;
+    void askWhoAmI();
+  }
+  return known;
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { Rulebook } from '../../rulebooks/index.ts';
+import { api, type Failure, failed } from './api.ts';
+
+type Entry = { readonly book: Rulebook | null; readonly error: Failure | null };
+
+const NONE: Entry = { book: null, error: null };
+const books = new Map<string, Entry>();
+const listeners = new Set<() => void>();
+
+/** The rulebook of a game, asked for once per page; null while it is on its way. */
+export const useRulebook = (game: string | null | undefined): Rulebook | null =>
+  useSyncExternalStore(subscribe, () => entryOf(game)).book;
+
+export const useRulebookError = (game: string | null | undefined): Failure | null =>
+  useSyncExternalStore(subscribe, () => entryOf(game)).error;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const entryOf = (game: string | null | undefined): Entry => {
+  if (game === null || game === undefined) return NONE;
+  const known = books.get(game);
+  if (known !== undefined) return known;
+  books.set(game, NONE);
+  void load(game);
+  return NONE;
+};
+
+const RETRY = 3_000;
+
+const load = async (game: string): Promise<void> => {
+  const answered = await api.get<Rulebook>(`/rulebooks/${encodeURIComponent(game)}`);
+  if (failed(answered)) {
+    books.set(game, { book: null, error: answered.error });
+    setTimeout(() => void load(game), RETRY);
+  } else {
+    books.set(game, { book: answered.value, error: null });
+  }
+  for (const listener of listeners) listener();
+};

@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Answer, Own } from '../../api/live.ts';
+import type { Asked } from '../../api/wishes.ts';
+import type { PublicView } from '../../table/index.ts';
+import type { As } from './api.ts';
+import type { Heard } from './apply.ts';
+import { heardTime } from './clock.ts';
+import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
+
+export type TableLive = {
+  readonly status: Status;
+  /** Null before the first view, and while the table is not open: `sequence` tells them apart. */
+  readonly public: PublicView | null;
+  readonly own: Own | null;
+  /** Null until the first view. */
+  readonly sequence: number | null;
+  readonly heard: readonly Heard[];
+  readonly send: (command: Asked) => Promise<Answer>;
+};
+
+/**
+ * The table, live, as one of the device's sessions. All parts of a page share one connection; it closes when the
+ * last has gone.
+ */
+export const useTable = (table: string, as?: As): TableLive => {
+  const address = addressOf(table, as);
+  const subscribe = useCallback((listener: () => void) => join(address, listener), [address]);
+  const live = useSyncExternalStore(
+    subscribe,
+    () => lines.get(address)?.connection.now() ?? NOTHING,
+  );
+  const send = useCallback(
+    (command: Asked): Promise<Answer> =>
+      lines.get(address)?.connection.send(command) ??
+      Promise.resolve({ id: '', error: { code: 'NOT_CONNECTED', message: '' } }),
+    [address],
+  );
+  const { status, picture } = live;
+  return useMemo(
+    () => ({
+      status,
+      public: picture?.public ?? null,
+      own: picture?.own ?? null,
+      sequence: picture?.sequence ?? null,
+      heard: picture?.heard ?? NOT_HEARD,
+      send,
+    }),
+    [status, picture, send],
+  );
+};
+
+const NOTHING: Live = { status: { is: 'connecting' }, picture: null };
+const NOT_HEARD: readonly Heard[] = [];
+
+/** A page that is left for another at the same table keeps its line this long. */
+const LINGER = 1_000;
+
+type Line = { readonly connection: Connection; users: number };
+const lines = new Map<string, Line>();
+
+const join = (address: string, listener: () => void) => {
+  const line = lines.get(address) ?? { connection: connect(address, BROWSER), users: 0 };
+  lines.set(address, line);
+  line.users += 1;
+  const leave = line.connection.subscribe(listener);
+  return () => {
+    leave();
+    line.users -= 1;
+    setTimeout(() => {
+      if (line.users > 0 || lines.get(address) !== line) return;
+      lines.delete(address);
+      line.connection.close();
+    }, LINGER);
+  };
+};
+
+const addressOf = (table: string, as?: As) => {
+  const path = `/api/tables/${encodeURIComponent(table)}/live`;
+  return location.origin.replace(/^http/, 'ws') + path + (as === undefined ? '' : `?as=${as}`);
+};
+
+const BROWSER: World = {
+  open: (address, on) => {
+    const socket = new WebSocket(address);
+    socket.onopen = on.opened;
+    socket.onmessage = ({ data }) => on.heard(String(data));
+    socket.onclose = on.closed;
+    return {
+      // While it is still being opened, or closing, what is sent comes again after the greeting.
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => socket.close(),
+    };
+  },
+  time: Date.now,
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  newId: () => crypto.randomUUID(),
+  spread: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
+  heardTime,
+};

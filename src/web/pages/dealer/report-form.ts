@@ -1,0 +1,99 @@
+import type { Asked } from '../../../api/wishes.ts';
+import type { Hand, Irregularity } from '../../../rulebooks/index.ts';
+import type { Card, Slot } from '../../../rules/index.ts';
+import type { Reportable } from '../../../table/index.ts';
+
+/** What the dealer can tell of an irregularity, besides words. */
+export type Field = 'cards' | 'slot' | 'intended' | 'round' | 'patron';
+
+/** What was filled in. A field that the kind does not ask for is left out of the command. */
+export type Filled = {
+  readonly words: string;
+  readonly cards: readonly Slot[];
+  readonly slot: { readonly hand: Hand; readonly index: number } | null;
+  readonly slotCard: Card | null;
+  readonly intended: readonly {
+    readonly patron: string;
+    readonly box: number;
+    readonly hand: Hand;
+  }[];
+  readonly round: number | null;
+};
+
+export const NOTHING_FILLED: Filled = {
+  words: '',
+  cards: [],
+  slot: null,
+  slotCard: null,
+  intended: [],
+  round: null,
+};
+
+/** What the report of each kind can name. */
+export const fieldsOf = (kind: Told): readonly Field[] => {
+  switch (kind) {
+    case 'excess-card':
+    case 'wrong-number':
+    case 'misdirected-area':
+    case 'misdirected-person':
+    case 'drawn-together':
+    case 'other-dealing-error':
+      return ['cards'];
+    case 'exposed-card':
+      return ['cards', 'slot'];
+    case 'face-up':
+      return ['slot'];
+    case 'insurance-neglected':
+      return ['intended'];
+    case 'noticed-later':
+      return ['round'];
+    case 'walked-away':
+      return ['patron'];
+    case 'over-limit':
+    case 'below-minimum':
+    case 'foreign-card':
+    case 'shortage-or-excess':
+    case 'insufficient-cards':
+    case 'not-shuffled':
+    case 'placed-in-error':
+    case 'display-wrong':
+    case 'anything-else':
+    case 'interruption':
+    case 'replace-shoe':
+      return [];
+  }
+};
+
+/** What can be told: reports, and two that have commands of their own. */
+export type Told = Reportable | 'interruption' | 'replace-shoe';
+
+const UNTOLD: ReadonlySet<Irregularity['kind']> = new Set<Irregularity['kind']>([
+  'late-bet',
+  'voided',
+  'on-behalf',
+  'previous-rounds',
+]);
+
+export const isTold = (kind: Irregularity['kind']): kind is Told => !UNTOLD.has(kind);
+
+/** The command that a filled form amounts to. */
+export const commandOf = (kind: Told, filled: Filled): Asked => {
+  const words = filled.words.trim();
+  if (kind === 'interruption') return { type: 'Interrupt', cause: words };
+  if (kind === 'replace-shoe') return { type: 'ReplaceShoe', reason: words };
+  const fields = fieldsOf(kind);
+  const { cards, slot, slotCard, intended, round } = filled;
+  return {
+    type: 'Report',
+    kind,
+    detail: {
+      words,
+      ...(fields.includes('cards') && cards.length > 0 && { cards: [...cards] }),
+      ...(fields.includes('slot') &&
+        slot !== null &&
+        slotCard !== null && { slot: { ...slot, card: slotCard } }),
+      ...(fields.includes('intended') && intended.length > 0 && { intended: [...intended] }),
+      ...(fields.includes('round') && round !== null && { round }),
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from 'react';
+import { useMe } from '../live/use-me.ts';
+import { useWords } from '../words/index.ts';
+import { Link } from './link.tsx';
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
+
+export type AppFrameProps = {
+  /** The document's title, before the house's name. */
+  readonly title?: string;
+  /** What stands in the header beside the house's name: a table, a phase, a countdown. */
+  readonly heading?: ReactNode;
+  /** Buttons at the header's end, before language and theme. */
+  readonly actions?: ReactNode;
+  /** `wide` uses the whole window; `page` keeps a readable width. */
+  readonly width?: 'page' | 'wide';
+  readonly children: ReactNode;
+};
+
+/** The frame of every page but the board: header, then the page. */
+export const AppFrame = ({ title, heading, actions, width = 'page', children }: AppFrameProps) => {
+  const { say } = useWords();
+  const who = useMe();
+  useTitle(title);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#page"
+        className="absolute left-2 -top-20 z-50 rounded-md bg-raised px-4 py-2 focus:top-2"
+      >
+        {say('shared.skip')}
+      </a>
+      <header>
+        {who.is === 'ready' && who.me.demonstration && (
+          <p className="bg-amber px-3 py-0.5 text-center text-xs font-semibold text-night">
+            {say('shared.demonstration')}
+          </p>
+        )}
+        <div className="flex min-h-13 items-center gap-x-4 border-b border-edge bg-panel px-3 sm:px-5">
+          <Link to="/" aria-label={say('shared.house')} className="flex items-center gap-2">
+            <HouseSign />
+            {heading === undefined && (
+              <span className="engraved text-sm">{say('shared.house')}</span>
+            )}
+          </Link>
+          <div className="flex min-w-0 flex-1 items-center gap-3">{heading}</div>
+          {actions}
+          <div className="flex items-center">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </header>
+      <main
+        id="page"
+        className={
+          width === 'wide' ? 'flex flex-1 flex-col' : 'mx-auto w-full max-w-5xl flex-1 p-4'
+        }
+      >
+        {children}
+      </main>
+    </div>
+  );
+};
+
+export const useTitle = (title: string | undefined): void => {
+  const { say } = useWords();
+  const house = say('shared.house');
+  useEffect(() => {
+    document.title = title === undefined ? house : `${title} · ${house}`;
+  }, [title, house]);
+};
+
+/** The house's sign: a ring and a disc above the edge of a table. */
+export const HouseSign = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect width="32" height="32" rx="7" fill="var(--felt)" />
+    <path d="M3 21 Q16 31 29 21" fill="none" stroke="var(--brass)" strokeWidth="1.6" />
+    <circle cx="11.5" cy="13" r="6" fill="none" stroke="var(--brass)" strokeWidth="2.4" />
+    <circle cx="20.5" cy="13" r="6" fill="var(--brass)" />
+  </svg>
+);

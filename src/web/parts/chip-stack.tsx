@@ -1,0 +1,87 @@
+import { useWords } from '../words/index.ts';
+import { ChipDrawing, EDGE_SPOTS } from './chip.tsx';
+import { chipColours, chipsFor, DENOMINATIONS } from './chip-set.ts';
+import { moneyText } from './money-text.ts';
+
+export type ChipStackProps = {
+  /** In cents. */
+  readonly amount: number;
+  readonly denominations?: readonly number[];
+  /** Width of a chip in px. */
+  readonly size?: number;
+  /** The sum below the stack. */
+  readonly sum?: boolean;
+  /** Coming in or being swept away. */
+  readonly motion?: 'paid' | 'swept';
+  /** Not accepted yet. */
+  readonly pending?: boolean;
+};
+
+/** An amount as chips, the largest at the bottom, with its sum. */
+export const ChipStack = ({
+  amount,
+  denominations = DENOMINATIONS,
+  size = 36,
+  sum = true,
+  motion,
+  pending = false,
+}: ChipStackProps) => {
+  const { say, language } = useWords();
+  const text = moneyText(amount, { language, form: 'short' });
+  return (
+    <span
+      role="img"
+      aria-label={say('shared.money.stack', { amount: text })}
+      className={`inline-flex flex-col items-center ${motion ?? ''} ${pending ? 'opacity-60' : ''}`}
+    >
+      <svg viewBox="-22 -46 44 68" width={size} height={(size * 68) / 44} aria-hidden="true">
+        <StackDrawing amount={amount} denominations={denominations} />
+      </svg>
+      {sum && (
+        <span className="tabular -mt-1 rounded-sm bg-night px-1 text-xs font-semibold text-white">
+          {text}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Edges of the lower chips, then the top one from above: the middle of the lowest chip is at 0, 0. */
+export const StackDrawing = ({
+  amount,
+  denominations = DENOMINATIONS,
+}: {
+  readonly amount: number;
+  readonly denominations?: readonly number[];
+}) => {
+  const { chips } = chipsFor(amount, denominations);
+  const shown = chips.length > MOST ? [...chips.slice(0, MOST - 1), ...chips.slice(-1)] : chips;
+  const top = shown.at(-1);
+  if (top === undefined) return null;
+  return (
+    <g>
+      <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />
+      {shown.slice(0, -1).map((chip, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike
+        <g key={i} transform={`translate(0 ${-i * RISE})`}>
+          <circle r="21" fill={chipColours(chip).body} stroke="#0e1116" strokeWidth="1" />
+          <circle
+            r="18.4"
+            fill="none"
+            stroke={chipColours(chip).spot}
+            strokeWidth="4.4"
+            strokeDasharray={EDGE_SPOTS}
+            transform={`rotate(${i * 37})`}
+          />
+        </g>
+      ))}
+      <g transform={`translate(0 ${-(shown.length - 1) * RISE})`}>
+        <ChipDrawing value={top} />
+      </g>
+    </g>
+  );
+};
+
+/** More than that make no picture: the sum says it. */
+const MOST = 7;
+const RISE = 4;

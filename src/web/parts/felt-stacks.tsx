@@ -1,0 +1,71 @@
+import type { Lying } from '../../table/index.ts';
+import { useWords } from '../words/index.ts';
+import { StackDrawing } from './chip-stack.tsx';
+import { moneyText } from './money-text.ts';
+
+/** Chips on a cell of the felt: on a main band one stack a patron, else one with the sum. */
+export const FeltStacks = ({
+  stakes,
+  patron,
+  width,
+  main,
+}: {
+  readonly stakes: readonly Lying[];
+  readonly patron: string | null;
+  readonly width: number;
+  readonly main: boolean;
+}) => {
+  const { language } = useWords();
+  if (stakes.length === 0) return null;
+  const room = Math.max(1, Math.floor(width / 58));
+  const apart = main && stakes.length <= room;
+  const piles = apart
+    ? stakes.map((stake) => ({
+        id: stake.patron,
+        amount: stake.amount,
+        own: stake.patron === patron,
+      }))
+    : [
+        {
+          id: 'all',
+          amount: stakes.reduce((sum, { amount }) => sum + amount, 0),
+          own: stakes.some((stake) => stake.patron === patron),
+        },
+      ];
+  return (
+    <g pointerEvents="none">
+      {piles.map(({ id, amount, own }, i) => {
+        const text = moneyText(amount, { language, form: 'short' });
+        const wide = text.length * 9 + 10;
+        return (
+          <g
+            key={id}
+            transform={`translate(${(i - (piles.length - 1) / 2) * 58} ${main ? -8 : -4})`}
+          >
+            <StackDrawing amount={amount} />
+            <rect
+              x={-wide / 2}
+              y="17"
+              width={wide}
+              height="19"
+              rx="3"
+              fill="var(--night)"
+              stroke={own ? 'var(--brass)' : 'none'}
+              strokeWidth="1.5"
+            />
+            <text
+              className="tabular"
+              textAnchor="middle"
+              y="31.5"
+              fontSize="15"
+              fontWeight="600"
+              fill={own ? '#ffffff' : 'var(--brass)'}
+            >
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+};

@@ -1,0 +1,90 @@
+import type { Hand, Rulebook } from '../../rulebooks/index.ts';
+import type { Slot } from '../../rules/index.ts';
+import type { PublicView } from '../../table/index.ts';
+import { useWords } from '../words/index.ts';
+import { Card, CardPlace } from './card.tsx';
+import { classes } from './classes.ts';
+
+export const HANDS_IN_ORDER = ['player', 'banker'] as const satisfies readonly Hand[];
+
+export type HandProps = {
+  readonly rulebook: Pick<Rulebook, 'bets'>;
+  readonly hand: Hand;
+  readonly cards: readonly Slot[];
+  readonly points: number | null;
+  /** Of the whole round, once it is settled. */
+  readonly won?: boolean;
+  /** Width of a card in px. */
+  readonly width?: number;
+};
+
+/** One hand on the felt: its name, places for three cards, its points. Nothing moves as it fills. */
+export const HandArea = ({ rulebook, hand, cards, points, won = false, width = 56 }: HandProps) => {
+  const { say } = useWords();
+  const bet = rulebook.bets.find(({ original }) => original === hand);
+  const [first, second, third] = cards;
+  return (
+    <section
+      aria-label={say(`shared.hand.${hand}`)}
+      className={classes(
+        'flex min-w-0 flex-col items-center gap-2 rounded-md border px-3 pt-2 pb-3',
+        won ? 'border-brass bg-felt-lit' : 'border-brass/35',
+      )}
+    >
+      <h2 className="engraved flex items-baseline gap-2 text-sm text-brass">
+        {bet?.name.en.toUpperCase()}
+        <span className="text-lg">{bet?.name.zh}</span>
+      </h2>
+      <div className="flex items-center gap-1.5">
+        <Place slot={first} width={width} />
+        <Place slot={second} width={width} />
+        <Place slot={third} width={width} across />
+      </div>
+      <p aria-live="polite" className="tabular min-h-8 text-xl font-bold text-felt-ink">
+        {points ?? <span className="text-brass/70">–</span>}
+        {points !== null && (
+          <span className="for-ears">{say('shared.points', { count: points })}</span>
+        )}
+      </p>
+    </section>
+  );
+};
+
+const Place = ({
+  slot,
+  width,
+  across = false,
+}: {
+  readonly slot: Slot | undefined;
+  readonly width: number;
+  readonly across?: boolean;
+}) => {
+  if (slot === undefined) return <CardPlace width={width} across={across} />;
+  return (
+    <Card dealt width={width} across={across} {...(slot === 'faceDown' ? {} : { card: slot })} />
+  );
+};
+
+/** Both hands side by side. */
+export const Hands = ({
+  rulebook,
+  view,
+  width = 56,
+}: {
+  readonly rulebook: Pick<Rulebook, 'bets'>;
+  readonly view: Pick<PublicView, 'hands' | 'outcome'>;
+  readonly width?: number;
+}) => (
+  <div className="flex justify-center gap-2">
+    {HANDS_IN_ORDER.map((hand) => (
+      <HandArea
+        key={hand}
+        rulebook={rulebook}
+        hand={hand}
+        width={width}
+        won={view.outcome === hand}
+        {...view.hands[hand]}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,77 @@
+import type { FloorTable } from '../../api/house.ts';
+import { useWords } from '../words/index.ts';
+import { BeadDrawing } from './bead-plate.tsx';
+import { ROWS } from './road-grid.tsx';
+import { RingDrawing, TieStroke } from './road-marks.tsx';
+
+/** The end of the Big Road, for a table on the floor. */
+export const RoadThumb = ({
+  cells,
+  columns = 18,
+  cell = 11,
+}: {
+  readonly cells: FloorTable['bigRoad'];
+  readonly columns?: number;
+  readonly cell?: number;
+}) => {
+  const { say } = useWords();
+  const last = cells.reduce((furthest, { column }) => Math.max(furthest, column), 0);
+  const first = Math.max(0, last + 1 - columns);
+  return (
+    <svg
+      role="img"
+      aria-label={cells.length === 0 ? say('shared.road.empty') : say('shared.road.big')}
+      viewBox={`0 0 ${columns} ${ROWS}`}
+      width={columns * cell}
+      height={ROWS * cell}
+      className="max-w-full"
+    >
+      {cells
+        .filter(({ column }) => column > first)
+        .map(({ column, row, winner, ties }) => (
+          <g key={`${column} ${row}`} transform={`translate(${column - first - 0.5} ${row - 0.5})`}>
+            <RingDrawing winner={winner} />
+            {ties > 0 && <TieStroke count={ties} />}
+          </g>
+        ))}
+    </svg>
+  );
+};
+
+const WINNERS = { P: 'player', B: 'banker', T: 'tie' } as const;
+
+/** The last results in a row, oldest first: the strip on a phone, or on the floor. */
+export const BeadStrip = ({
+  last,
+  size = 24,
+  most = 12,
+}: {
+  readonly last: FloorTable['last'];
+  readonly size?: number;
+  readonly most?: number;
+}) => {
+  const { say } = useWords();
+  const shown = last.slice(-most);
+  const names = shown.map((letter) => say(`shared.hand.${WINNERS[letter]}`));
+  return (
+    <svg
+      role="img"
+      aria-label={names.length === 0 ? say('shared.road.empty') : names.join(', ')}
+      viewBox={`0 0 ${most} 1`}
+      width={most * size}
+      height={size}
+      className="max-w-full"
+    >
+      {shown.map((letter, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: beads have no other name than their place
+        <g key={i} transform={`translate(${i + 0.5} 0.5)`}>
+          <BeadDrawing
+            winner={WINNERS[letter]}
+            letter={say(`shared.letter.${WINNERS[letter]}`)}
+            filled={size >= 31}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../words/index.ts';
+import { Button } from './button.tsx';
+
+export type SheetProps = {
+  readonly title: string;
+  /** What stands beside the title: a countdown, a paragraph. */
+  readonly aside?: ReactNode;
+  /** Left out: it can only be answered, not put away. */
+  readonly onClose?: () => void;
+  /** The buttons. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A question over the table: at the bottom on a phone, in the middle elsewhere. Focus stays in it. */
+export const Sheet = ({ title, aside, onClose, actions, children }: SheetProps) => {
+  const { say } = useWords();
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = dialog.current;
+    if (opened !== null && !opened.open) opened.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClose={() => {
+        // A browser may close it without asking; what must be answered comes back.
+        if (onClose === undefined && dialog.current?.isConnected) dialog.current.showModal();
+      }}
+      className="mx-auto mt-auto mb-0 w-full max-w-lg rounded-t-lg border border-edge bg-panel p-0 text-ink shadow-table backdrop:bg-night/55 sm:my-auto sm:rounded-lg"
+    >
+      <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div className="flex items-center gap-3">
+          <h2 id={heading} className="flex-1 text-lg">
+            {title}
+          </h2>
+          {aside}
+          {onClose !== undefined && (
+            <Button look="quiet" size="small" onClick={onClose} aria-label={say('shared.close')}>
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M3 3 L13 13 M13 3 L3 13" stroke="currentColor" strokeWidth="2" />
+              </svg>
+            </Button>
+          )}
+        </div>
+        {children}
+        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,169 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Bet, Rulebook } from '../../rulebooks/index.ts';
+import { useWords } from '../words/index.ts';
+import { paysPrinted, printedBets } from './bets.ts';
+import { ChipStack } from './chip-stack.tsx';
+import { classes } from './classes.ts';
+import { moneyText } from './money-text.ts';
+import { RuleTag } from './rule-tag.tsx';
+
+export type Spot = {
+  /** What this patron has there, accepted, in cents. */
+  readonly amount?: number;
+  /** What has been sent and is not answered yet. */
+  readonly pending?: number;
+  /** What others have there. */
+  readonly others?: number;
+  /** How it ended. */
+  readonly result?: 'win' | 'lose' | 'push' | 'returned';
+  /** Why it was refused just now: shown on the spot. */
+  readonly refused?: { readonly text: string; readonly rule?: string };
+};
+
+export type SpotsProps = {
+  readonly rulebook: Pick<Rulebook, 'bets'>;
+  readonly layout: string;
+  /** By bet id. */
+  readonly spots: Readonly<Record<string, Spot>>;
+  readonly disabled?: boolean;
+  readonly onPress: (bet: string) => void;
+  /** Long press, right click or the `i` key: what is this bet? */
+  readonly onExplain?: (bet: string) => void;
+};
+
+/** Where a patron bets, for a thumb: main bets big, side bets below, all from the layout's data. */
+export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
+  const { player, banker, tie, side } = printedBets(rulebook, layout);
+  const main = [player, tie, banker].filter((bet) => bet !== undefined);
+  return (
+    <div className="felt overflow-hidden rounded-md border border-brass">
+      <div className="grid grid-cols-[5fr_4fr_5fr]">
+        {main.map((bet) => (
+          <SpotButton key={bet.id} bet={bet} main spot={spots[bet.id]} {...rest} />
+        ))}
+      </div>
+      {side.map((row) => (
+        <div
+          key={row.map(({ id }) => id).join()}
+          className="grid border-t border-brass/60"
+          style={{ gridTemplateColumns: `repeat(${row.length}, minmax(0, 1fr))` }}
+        >
+          {row.map((bet) => (
+            <SpotButton key={bet.id} bet={bet} spot={spots[bet.id]} {...rest} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const HOLD = 500;
+
+const SpotButton = ({
+  bet,
+  spot = {},
+  main = false,
+  disabled = false,
+  onPress,
+  onExplain,
+}: {
+  readonly bet: Bet;
+  readonly spot?: Spot | undefined;
+  readonly main?: boolean;
+} & Pick<SpotsProps, 'disabled' | 'onPress' | 'onExplain'>) => {
+  const { say, name, language } = useWords();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  const start = (event: PointerEvent) => {
+    held.current = false;
+    if (event.button !== 0 || onExplain === undefined) return;
+    timer.current = setTimeout(() => {
+      held.current = true;
+      onExplain(bet.id);
+    }, HOLD);
+  };
+  const stop = () => clearTimeout(timer.current);
+  const total = (spot.amount ?? 0) + (spot.pending ?? 0);
+  const label = [
+    name(bet.name),
+    say('shared.odds.pays', { odds: paysPrinted(bet) }),
+    total > 0 &&
+      say('shared.money.stack', { amount: moneyText(total, { language, form: 'short' }) }),
+    spot.refused?.text,
+  ];
+  return (
+    <button
+      type="button"
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-disabled={disabled}
+      data-bet={bet.id}
+      onClick={() => {
+        if (!held.current && !disabled) onPress(bet.id);
+      }}
+      onPointerDown={start}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        stop();
+        if (!held.current) onExplain?.(bet.id);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'i') onExplain?.(bet.id);
+      }}
+      className={classes(
+        'relative flex min-w-0 flex-col items-center justify-start gap-0.5 border-brass/60 px-1 pt-1.5 not-first:border-l',
+        '-outline-offset-4! touch-manipulation select-none',
+        main ? 'h-28' : 'h-20',
+        spot.result === 'win' && 'bg-felt-lit',
+        !disabled && 'hover:bg-felt-lit',
+      )}
+    >
+      {main && bet.original !== null ? (
+        <span className="engraved text-sm leading-5 text-felt-ink">
+          {bet.name.en.toUpperCase()} <span className="text-lg">{bet.name.zh}</span>
+        </span>
+      ) : (
+        <span
+          className={classes(
+            'line-clamp-2 text-center leading-tight text-felt-ink',
+            main ? 'engraved text-sm leading-6' : 'text-xs',
+          )}
+        >
+          {main ? name(bet.name).toUpperCase() : name(bet.name)}
+        </span>
+      )}
+      <span className="tabular text-xs text-brass">{paysPrinted(bet)}</span>
+      {total > 0 && (
+        <span className="absolute bottom-0.5 left-1/2 -translate-x-1/2">
+          <ChipStack
+            amount={total}
+            size={main ? 34 : 26}
+            pending={spot.amount === undefined && spot.pending !== undefined}
+            {...motionOf(spot.result)}
+          />
+        </span>
+      )}
+      {spot.others !== undefined && spot.others > 0 && (
+        <span className="tabular absolute right-1 bottom-1 text-xs text-brass">
+          {moneyText(spot.others, { language, form: 'short' })}
+        </span>
+      )}
+      {spot.refused !== undefined && (
+        <span
+          role="alert"
+          className="absolute inset-x-0.5 bottom-0.5 z-10 rounded-sm bg-night px-1 py-0.5 text-xs leading-tight text-white"
+        >
+          {spot.refused.text}{' '}
+          {spot.refused.rule !== undefined && <RuleTag rule={spot.refused.rule} onFelt />}
+        </span>
+      )}
+    </button>
+  );
+};
+
+const motionOf = (result: Spot['result']) => {
+  if (result === 'win') return { motion: 'paid' as const };
+  return result === 'lose' ? { motion: 'swept' as const } : {};
+};

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** The address is the only state of the router: links change it, the app reads it. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+
+export const go = (path: string, how: 'push' | 'replace' = 'push'): void => {
+  if (path === location.pathname + location.search) return;
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  for (const listener of listeners) listener();
+  scrollTo(0, 0);
+};
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+};
+
+export type Route =
+  | { readonly page: 'floor' | 'sign-in' | 'set-up' | 'pit' | 'gallery' | 'nowhere' }
+  | { readonly page: 'join'; readonly code: string | null }
+  | { readonly page: 'table' | 'patron' | 'dealer' | 'board'; readonly table: string };
+
+/** What an address asks for. */
+export const routeOf = (path: string): Route => {
+  const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(plain);
+  if (rest.length > 0) return { page: 'nowhere' };
+  if (first === undefined) return { page: 'floor' };
+  if (first === 'join' && third === undefined) return { page: 'join', code: second ?? null };
+  if (first === 'table' && second !== undefined) {
+    if (third === undefined) return { page: 'table', table: second };
+    if (third === 'patron' || third === 'dealer' || third === 'board') {
+      return { page: third, table: second };
+    }
+    return { page: 'nowhere' };
+  }
+  if (second !== undefined) return { page: 'nowhere' };
+  if (first === 'sign-in' || first === 'set-up' || first === 'pit' || first === 'gallery') {
+    return { page: first };
+  }
+  return { page: 'nowhere' };
+};
+
+const plain = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};

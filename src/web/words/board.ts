@@ -1,0 +1,10 @@
+import { catalogue } from './catalogue.ts';
+
+export const board = catalogue({
+  en: {
+    title: 'Board',
+  },
+  zh: {
+    title: '显示屏',
+  },
+});

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { LANGUAGES, type Language } from './catalogue.ts';
+
+const REMEMBERED = 'puntobanco.language';
+
+const isLanguage = (text: string | null): text is Language =>
+  LANGUAGES.some((language) => language === text);
+
+const remembered = (): Language => {
+  const chosen = localStorage.getItem(REMEMBERED);
+  if (isLanguage(chosen)) return chosen;
+  return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+};
+
+let current: Language | null = null;
+const listeners = new Set<() => void>();
+
+/** What `<html lang>` says: a screen reader picks its voice by it. */
+const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-Hans' };
+
+export const language = (): Language => {
+  if (current === null) {
+    current = remembered();
+    document.documentElement.lang = TAGS[current];
+  }
+  return current;
+};
+
+export const speak = (chosen: Language): void => {
+  current = chosen;
+  localStorage.setItem(REMEMBERED, chosen);
+  document.documentElement.lang = TAGS[chosen];
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Asked } from '../../src/api/wishes.ts';
+import { Live } from './live.ts';
+
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** Null where it is no JSON. */
+  readonly json: unknown;
+};
+
+/** A device: its own cookies, and a record of everything that was ever sent to it. */
+export class Client {
+  readonly name: string;
+  readonly address: string;
+  readonly cookies = new Map<string, string>();
+  /** Every answer and every frame, as it came, in order. */
+  readonly received: string[] = [];
+  readonly lives: Live[] = [];
+  /** As which of its sessions it speaks. */
+  kind: 'staff' | 'patron' | 'display' | 'page' = 'page';
+  #commands = 0;
+
+  constructor(name: string, address: string) {
+    this.name = name;
+    this.address = address;
+  }
+
+  get cookieLine(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const content: Record<string, string> =
+      body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(this.address + path, {
+      method,
+      headers: { 'x-puntobanco': this.kind, cookie: this.cookieLine, ...content, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    const text = await answer.text();
+    this.received.push(`${method} ${path} ${answer.status} ${headersOf(answer.headers)}\n${text}`);
+    return { status: answer.status, text, headers: answer.headers, json: jsonIn(text) };
+  }
+
+  get = (path: string) => this.request('GET', path);
+  post = (path: string, body?: unknown) => this.request('POST', path, body);
+
+  /** The answer to a request that must succeed. */
+  async ok<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const { status, text, json } = await this.request(method, path, body);
+    if (status >= 300) throw new Error(`${this.name}: ${method} ${path}: ${status} ${text}`);
+    return json as T;
+  }
+
+  nextId = (): string => `${this.name}-${++this.#commands}`;
+
+  /** A command over HTTP, whatever becomes of it. */
+  tries = (table: string, command: object, id = this.nextId()): Promise<Reply> =>
+    this.post(`/api/tables/${table}/commands`, { id, command });
+
+  /** A command over HTTP that must be carried out. */
+  async does(table: string, command: Asked, id = this.nextId()): Promise<Answered> {
+    const { status, text, json } = await this.tries(table, command, id);
+    if (status !== 200) throw new Error(`${this.name}: ${command.type}: ${status} ${text}`);
+    return json as Answered;
+  }
+
+  /** A command over HTTP that must be refused. */
+  async refused(table: string, command: object, id = this.nextId()): Promise<Refused> {
+    const { status, text, json } = await this.tries(table, command, id);
+    if (status < 400 || status >= 500) throw new Error(`${this.name}: not refused: ${text}`);
+    return { status, ...(json as { error: Omit<Refused, 'status'> }).error };
+  }
+
+  /** Opens the live connection and waits for what comes first. */
+  async watch(table: string, query: Record<string, string> = {}): Promise<Live> {
+    const live = this.connect(table, query);
+    await live.until(() => live.frames.length > 0);
+    return live;
+  }
+
+  connect(
+    table: string,
+    query: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Live {
+    const as = this.kind === 'page' ? {} : { as: this.kind };
+    const search = new URLSearchParams({ ...as, ...query });
+    const url = `${this.address.replace('http', 'ws')}/api/tables/${table}/live?${search}`;
+    const live = new Live(url, { cookie: this.cookieLine, ...headers }, (text) => {
+      this.received.push(text);
+    });
+    this.lives.push(live);
+    return live;
+  }
+
+  close(): void {
+    for (const live of this.lives) live.socket.terminate();
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...rest] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    const gone = rest.some((part) => /^\s*max-age=0|expires=thu, 01 jan 1970/i.test(part));
+    if (gone || value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+export type Answered = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly events: readonly { readonly type: string; readonly [field: string]: unknown }[];
+};
+export type Refused = {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly rule?: string;
+};
+
+export const freshId = (): string => randomUUID();
+
+/** Of HTTP itself: they follow the machine's clock and say nothing of a table. */
+const TIMED = new Set(['date', 'x-ratelimit-reset', 'keep-alive']);
+const headersOf = (headers: Headers): string =>
+  JSON.stringify([...headers].filter(([name]) => !TIMED.has(name)));
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type House, openHouse } from '../../src/house/house.ts';
+import type { App } from '../../src/house/http/app.ts';
+import { type ServerOptions, serverOf } from '../../src/house/http/server.ts';
+import { setUpToken } from '../../src/house/people/index.ts';
+import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
+import { openSqlite } from '../../src/house/store/sqlite.ts';
+import type { Store } from '../../src/house/store/store.ts';
+import type { Settings } from '../../src/table/index.ts';
+import { Client } from './client.ts';
+import { until } from './until.ts';
+
+export const PIN = '294751';
+const ROLES = {
+  d1: 'dealer',
+  d2: 'dealer',
+  s1: 'pit-supervisor',
+  s2: 'pit-supervisor',
+  m1: 'pit-manager',
+  a1: 'auditor',
+} as const;
+export type StaffId = 'sm1' | keyof typeof ROLES;
+
+export type HarnessOptions = {
+  readonly server?: Partial<ServerOptions>;
+  /** Time goes by as on the wall; else it stands still unless told. */
+  readonly running?: boolean;
+  /** Who besides sm1 works here. */
+  readonly staff?: readonly (keyof typeof ROLES)[];
+};
+
+/** A house on SQLite in a folder of its own, behind its real server, with people who come and go over HTTP. */
+export class Harness {
+  readonly folder = mkdtempSync(join(tmpdir(), 'puntobanco-house-'));
+  readonly clients: Client[] = [];
+  readonly staff = new Map<StaffId, Client>();
+  readonly logged: { message: string; facts: object }[] = [];
+  /** Given out as the next 32 bytes of chance, before any others. */
+  readonly seeds: string[] = [];
+  keyFile = join(this.folder, 'house.key');
+  address = '';
+  /** Of the first start. */
+  setUpToken = '';
+  #running: House | null = null;
+  #app: App | null = null;
+  #store: Store | null = null;
+  #drawn = 0;
+  #passed = 0;
+  readonly #options: HarnessOptions;
+  readonly #began = performance.now();
+
+  constructor(options: HarnessOptions) {
+    this.#options = options;
+  }
+
+  now = (): number => {
+    const wall = this.#options.running ? Math.floor(performance.now() - this.#began) : 0;
+    return Date.UTC(2030, 0, 1) + this.#passed + wall;
+  };
+  pass = (milliseconds: number) => {
+    this.#passed += milliseconds;
+  };
+
+  /** The same bytes in every run. */
+  #bytes = (count: number): Uint8Array => {
+    const seed = count === 32 ? this.seeds.shift() : undefined;
+    if (seed !== undefined) return Buffer.from(seed, 'hex');
+    this.#drawn += 1;
+    return createHash('sha512').update(`chance ${this.#drawn}`).digest().subarray(0, count);
+  };
+
+  get house(): House {
+    if (this.#running === null) throw new Error('the house is not open');
+    return this.#running;
+  }
+
+  async start(): Promise<this> {
+    makeKeys(this.keyFile, (count) => createHash('sha512').update(this.keyFile.slice(this.folder.length)).digest().subarray(0, count));
+    const store = await openSqlite(join(this.folder, 'data'), { clock: this.now });
+    this.#store = store;
+    this.#running = await openHouse({
+      store,
+      keys: readKeys(this.keyFile),
+      now: this.now,
+      bytes: this.#bytes,
+      log: (message, facts) => this.logged.push({ message, facts }),
+      demonstration: false,
+      pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+    });
+    this.#app = await serverOf(this.#running, {
+      tls: false,
+      requestsPerMinute: 1e6,
+      commandsPerSecond: 1e5,
+      ...this.#options.server,
+    });
+    await this.#app.listen({ host: '127.0.0.1', port: 0 });
+    const at = this.#app.server.address();
+    if (at === null || typeof at === 'string') throw new Error('no address');
+    this.address = `http://127.0.0.1:${at.port}`;
+    return this;
+  }
+
+  /** Closes orderly; the folder stays. */
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.close();
+    await this.#app?.close();
+    await this.#running?.stop();
+    await this.#store?.close();
+    this.#app = null;
+    this.#running = null;
+    this.#store = null;
+  }
+
+  /** Stops and starts on the same folder; clients keep their cookies and find the new address. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+    for (const client of this.clients) Object.assign(client, { address: this.address });
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  client(name: string): Client {
+    const client = new Client(name, this.address);
+    this.clients.push(client);
+    return client;
+  }
+
+  /** The set-up link makes sm1; then sm1 adds the others, each at a terminal of his own. */
+  async setUp(): Promise<void> {
+    this.setUpToken = (await setUpToken(this.house.people)) ?? '';
+    const first = this.client('sm1');
+    await first.ok('POST', '/api/set-up', { token: this.setUpToken, id: 'sm1', pin: PIN });
+    first.kind = 'staff';
+    this.staff.set('sm1', first);
+    for (const id of this.#options.staff ?? ['d1', 's1', 'm1', 'a1']) await this.addStaff(id);
+  }
+
+  async addStaff(id: keyof typeof ROLES): Promise<Client> {
+    await this.by('sm1').ok('POST', '/api/staff', { id, role: ROLES[id], pin: PIN });
+    const client = await this.terminal(id);
+    await client.ok('POST', '/api/sign-in', { id, pin: PIN });
+    client.kind = 'staff';
+    this.staff.set(id, client);
+    return client;
+  }
+
+  /** A device that is enrolled, and nobody signed in. */
+  async terminal(name: string): Promise<Client> {
+    const { text } = await this.by('sm1').ok<{ text: string }>('POST', '/api/terminals/codes');
+    const client = this.client(name);
+    await client.ok('POST', '/api/terminals', { code: text, label: `terminal of ${name}` });
+    return client;
+  }
+
+  by(id: StaffId): Client {
+    const client = this.staff.get(id);
+    if (client === undefined) throw new Error(`${id} does not work here`);
+    return client;
+  }
+
+  /** A table with a full tray; a physical one with its shoe loaded. */
+  async table(id: string, settings: Settings): Promise<string> {
+    const s1 = this.by('s1');
+    await s1.ok('POST', '/api/tables', { id, name: `Table ${id}`, settings });
+    await s1.does(id, { type: 'FillTray', amount: 100_000_000 });
+    if (settings.shoe === 'physical') {
+      const cards = settings.decks * 52;
+      await this.by('d1').does(id, { type: 'LoadShoe', shuffled: true, cards });
+    } else {
+      await until(async () => (await this.sealed(id, 1)) !== null, 'the first shoe');
+    }
+    return id;
+  }
+
+  /** What is kept of an electronic shoe. */
+  sealed = async (table: string, shoe: number): Promise<string | null> =>
+    (await this.house.store.documents.get('shoe', `${table}.${shoe}`))?.text ?? null;
+
+  /** Joins by a code that the dealer hands out, takes a box and buys chips. */
+  async patron(
+    table: string,
+    patron: string,
+    { box = 1, seat = 'seated' as 'seated' | 'standing', amount = 2_000_000 } = {},
+  ): Promise<Client> {
+    const path = `/api/tables/${table}/codes`;
+    const { text } = await this.by('d1').ok<{ text: string }>('POST', path, { patron });
+    const client = this.client(patron);
+    await client.ok('POST', '/api/join', { code: text });
+    client.kind = 'patron';
+    await client.does(table, { type: 'Join', patron, box, seat });
+    await this.by('d1').does(table, { type: 'BuyIn', patron, amount });
+    return client;
+  }
+
+  async display(table: string, name = 'display'): Promise<Client> {
+    const path = `/api/tables/${table}/displays`;
+    const { token } = await this.by('s1').ok<{ token: string }>('POST', path);
+    const client = this.client(name);
+    await client.ok('POST', '/api/display', { token });
+    client.kind = 'display';
+    return client;
+  }
+
+  /** How many events the table has. */
+  count = (table: string): number => this.house.floor.table(table)?.live.stream().sequence ?? 0;
+
+  /** The record of a table, as the auditor gets it. */
+  async exported(table: string): Promise<string[]> {
+    const { text, status } = await this.by('a1').get(`/api/tables/${table}/export`);
+    if (status !== 200) throw new Error(`export: ${status} ${text}`);
+    return text.trimEnd().split('\n');
+  }
+}
+
+export const openHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
+  const harness = await new Harness(options).start();
+  await harness.setUp();
+  return harness;
+};

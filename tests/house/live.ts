@@ -1,0 +1,105 @@
+import { WebSocket } from 'ws';
+import type { Answer, Own, ServerFrame } from '../../src/api/live.ts';
+import type { Asked } from '../../src/api/wishes.ts';
+import type { PublicView } from '../../src/table/index.ts';
+import { until } from './until.ts';
+
+type ChangeFrame = Extract<ServerFrame, { type: 'change' }>;
+
+/** One live connection, folded as a page would fold it: a gap in the numbers is a failure. */
+export class Live {
+  readonly socket: WebSocket;
+  readonly frames: ServerFrame[] = [];
+  readonly texts: string[] = [];
+  public: PublicView | null = null;
+  own: Partial<Own> = {};
+  sequence = -1;
+  /** Where a change did not follow what was there before. */
+  readonly gaps: string[] = [];
+  closed: { code: number; reason: string } | null = null;
+  /** The status of an upgrade that was refused. */
+  denied: number | null = null;
+
+  constructor(url: string, headers: Record<string, string>, heard: (text: string) => void) {
+    this.socket = new WebSocket(url, { headers, perMessageDeflate: false });
+    this.socket.on('message', (data) => {
+      const text = String(data);
+      heard(text);
+      this.texts.push(text);
+      this.#take(JSON.parse(text) as ServerFrame);
+    });
+    this.socket.on('close', (code, reason) => {
+      this.closed ??= { code, reason: String(reason) };
+    });
+    this.socket.on('unexpected-response', (_, response) => {
+      this.denied = response.statusCode ?? 0;
+      response.resume();
+      this.closed = { code: 0, reason: 'denied' };
+    });
+    this.socket.on('error', () => {});
+  }
+
+  until = (met: () => boolean, what?: string) => until(met, what);
+  /** Waits until it has seen everything up to that number. */
+  reaches = (sequence: number) =>
+    until(() => this.sequence >= sequence, `sequence ${sequence}, is at ${this.sequence}`);
+
+  get changes(): ChangeFrame[] {
+    return this.frames.filter((frame): frame is ChangeFrame => frame.type === 'change');
+  }
+
+  /** What was said aloud since a number. */
+  heardAfter = (sequence: number): string[] =>
+    this.changes.filter((one) => one.sequence > sequence).flatMap(({ heard }) => heard.map(typeOf));
+
+  send = (text: string) => this.socket.send(text);
+
+  /** A command over the line, and its answer. */
+  async asks(id: string, command: Asked | object): Promise<Answer> {
+    this.send(JSON.stringify({ type: 'command', id, command }));
+    let found: Answer | undefined;
+    await until(() => {
+      found = this.frames.find((frame) => frame.type === 'answer' && frame.id === id) as Answer;
+      return found !== undefined;
+    }, `an answer to ${id}`);
+    if (found === undefined) throw new Error('no answer');
+    return found;
+  }
+
+  async cut(): Promise<void> {
+    this.socket.terminate();
+    await until(() => this.closed !== null, 'the end of the line');
+  }
+
+  #take(frame: ServerFrame): void {
+    this.frames.push(frame);
+    switch (frame.type) {
+      case 'view':
+        this.public = frame.public;
+        this.own = frame.own;
+        this.sequence = frame.sequence;
+        return;
+      case 'change':
+        if (this.sequence >= 0 && frame.from !== this.sequence) {
+          this.gaps.push(`${frame.from} after ${this.sequence}`);
+        }
+        if (frame.sequence <= frame.from) this.gaps.push(`${frame.from} to ${frame.sequence}`);
+        this.public = { ...this.public, ...frame.public } as PublicView;
+        this.sequence = frame.sequence;
+        return;
+      case 'own':
+        if (frame.sequence !== this.sequence && this.sequence >= 0) {
+          this.gaps.push(`own ${frame.sequence} at ${this.sequence}`);
+        }
+        this.own = { ...this.own, ...frame.own } as Own;
+        this.sequence = frame.sequence;
+        return;
+      case 'answer':
+      case 'beat':
+      case 'bye':
+        return;
+    }
+  }
+}
+
+const typeOf = ({ type }: { readonly type: string }): string => type;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { settings } from '../table/scenario.ts';
+import { openHarness } from './harness.ts';
+test('smoke', async () => {
+  const h = await openHarness();
+  const t = await h.table('t1', settings('CI'));
+  const p1 = await h.patron(t, 'p1');
+  const dis = await h.display(t);
+  const l1 = await p1.watch(t), ld = await dis.watch(t), ls = await h.by('s1').watch(t);
+  await h.by('d1').does(t, { type: 'OpenRound' });
+  const r = await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10000 });
+  await l1.reaches(r.sequence); await ld.reaches(r.sequence); await ls.reaches(r.sequence);
+  console.log(l1.own, ld.own, l1.gaps, ls.gaps);
+  const sd = h.by('s1').connect(t, { as: 'display' });
+  await sd.until(() => sd.frames.length > 0 || sd.closed !== null);
+  console.log('staff as display', sd.frames[0]?.type, sd.closed);
+  console.log((await p1.request('POST','/%61pi/sign-out', undefined, {'x-puntobanco': ''})).status);
+  const res = await fetch(h.address + '/%61pi/sign-out', { method: 'POST' });
+  console.log('csrf', res.status, await res.text());
+  const deep = '['.repeat(20000) + ']'.repeat(20000);
+  console.log('deep', (await p1.request('POST', `/api/tables/t1/commands`, `{"id":"x1","command":{"type":${deep}}}`)));
+  console.log('badurl', (await p1.get('/api/%')).text, (await p1.get('/api/tables/'+'a'.repeat(200))).text);
+  await h.end();
+  console.log(h.logged);
+}, 60000);

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { ciphers } from '../../src/house/record/ciphers.ts';
+import { commitment, shoeOrder } from '../../src/record/index.ts';
+import { HANDS, type Hand, rulebook } from '../../src/rulebooks/index.ts';
+import { type Card, FACE_DOWN } from '../../src/rules/index.ts';
+import {
+  type Actor,
+  bookOf,
+  decide,
+  type Event,
+  evolve,
+  initialState,
+  isRefusal,
+  type Settings,
+  type State,
+  settingsOf,
+  stakesOf,
+  type Table,
+  type Wish,
+} from '../../src/table/index.ts';
+import { stepOf } from '../../src/table/step.ts';
+import { Chance } from '../table/model-chance.ts';
+import { dealer, house, patron, shift, supervisor } from '../table/scenario.ts';
+
+/** What really lies where: the player deals from real orders and never looks at src/record/places. */
+export type Truth = { readonly hands: Record<Hand, Card[]>; waiting: Card[]; reported: Card[] };
+
+export type Look = (event: Event, state: State, truth: Truth, played: Played) => void;
+
+type Chosen = {
+  readonly seed?: number;
+  readonly rounds?: number;
+  readonly settings?: Partial<Settings>;
+};
+
+/** A house with an electronic shoe that plays rounds of a game by chance, with mistakes of every kind. */
+export class Played {
+  readonly table: string;
+  readonly events: Event[] = [];
+  readonly seeds = new Map<number, string>();
+  readonly orders = new Map<number, readonly Card[]>();
+  state: State = initialState;
+  #clock = 1_700_000_000_000;
+  readonly #chance: Chance;
+  readonly #settings: Settings;
+  readonly #look: Look | undefined;
+  readonly #truth: Truth = { hands: { player: [], banker: [] }, waiting: [], reported: [] };
+
+  constructor(game: string, { seed = 1, rounds = 12, settings = {} }: Chosen = {}, look?: Look) {
+    this.table = `t-${game}`;
+    this.#chance = new Chance(seed);
+    this.#look = look;
+    const decks = rulebook(game)?.decks.from ?? 8;
+    this.#settings = settingsOf(game, {
+      decks,
+      shoe: 'electronic',
+      // Few rounds from each shoe, so that many are loaded.
+      cutCard: { fromEnd: decks * 52 - 30, furtherRounds: 1 },
+      ...settings,
+    });
+    this.#open();
+    for (let round = 0; round < rounds; round++) this.#round();
+  }
+
+  get now(): Table {
+    if (this.state.status === 'unopened') throw new Error('the table is not open');
+    return this.state;
+  }
+
+  /** Closes the table and reveals what is left. */
+  close(): this {
+    this.#give(supervisor, { type: 'CloseTable' });
+    this.#reveal();
+    return this;
+  }
+
+  #give(by: Actor, wish: Wish): boolean {
+    this.#clock += 700;
+    const decided = decide({ by, at: this.#clock, ...wish }, this.state);
+    if (isRefusal(decided)) return false;
+    for (const event of decided) {
+      this.state = evolve(this.state, event);
+      this.events.push(event);
+      this.#follow(event);
+      this.#look?.(event, this.state, this.#truth, this);
+    }
+    return true;
+  }
+
+  /** What happens to the real cards. */
+  #follow(event: Event): void {
+    const truth = this.#truth;
+    if (event.type === 'RoundOpened') {
+      truth.hands.player = [];
+      truth.hands.banker = [];
+    }
+    if (event.type === 'CardDealt') {
+      const next = event.waiting ? truth.waiting.shift() : this.#order()[event.position - 1];
+      if (next === undefined) throw new Error('no such card');
+      truth.hands[event.hand][event.index] = next;
+    }
+    if (event.type === 'CardsWaiting') truth.waiting.push(...truth.reported);
+    if (this.now.waiting.length === 0) truth.waiting = [];
+  }
+
+  #order(): readonly Card[] {
+    return this.orders.get(this.now.shoe?.number ?? 0) ?? [];
+  }
+
+  #open(): void {
+    this.#give(supervisor, { type: 'OpenTable', settings: this.#settings });
+    this.#give(supervisor, { type: 'FillTray', amount: 100_000_000 });
+    const people = [
+      ['p1', 1, 'seated'],
+      ['p2', 1, 'standing'],
+      ['p3', 2, 'seated'],
+    ] as const;
+    for (const [id, box, seat] of people) {
+      this.#give(patron(id), { type: 'Join', patron: id, box, seat });
+      this.#give(dealer, { type: 'BuyIn', patron: id, amount: 5_000_000 });
+    }
+  }
+
+  #load(): void {
+    const { decks } = this.#settings;
+    const shoe = this.now.shoes + 1;
+    const seed = createHash('sha256').update(`${this.table} ${shoe}`).digest('hex');
+    const source = { seed, table: this.table, shoe, decks };
+    this.seeds.set(shoe, seed);
+    this.orders.set(shoe, shoeOrder(ciphers, source));
+    const published = commitment(ciphers, source);
+    const load = { type: 'LoadShoe', shuffled: true, cards: decks * 52 } as const;
+    if (!this.#give(house, { ...load, commitment: published, key: 'k1' })) {
+      throw new Error('a shoe was refused');
+    }
+    const [first] = this.#order();
+    if (first !== undefined) this.#give(house, { type: 'BurnCards', card: first });
+    this.#reveal();
+  }
+
+  /** Whatever may be revealed is. */
+  #reveal(): void {
+    for (const shoe of this.now.unrevealed) {
+      this.#give(house, { type: 'RevealShoe', shoe, seed: this.seeds.get(shoe) ?? '' });
+    }
+  }
+
+  #round(): void {
+    if (this.now.waiting.length > 0 && this.#chance.percent(30)) {
+      this.#give(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+    }
+    const { shoe } = this.now;
+    if (shoe === null || shoe.furtherRounds === 0) this.#load();
+    if (!this.#give(house, { type: 'OpenRound' })) throw new Error('no round was opened');
+    this.#bets();
+    this.#give(house, { type: 'CloseBets' });
+    for (let step = 0; step < 60; step++) {
+      const { phase } = this.now.round;
+      if (phase === 'settled' || phase === 'void') break;
+      this.#step();
+    }
+    this.#reveal();
+  }
+
+  #bets(): void {
+    const chance = this.#chance;
+    const { bets } = bookOf(this.#settings);
+    for (const id of ['p1', 'p2', 'p3']) {
+      const box = id === 'p3' ? 2 : 1;
+      const hand = chance.one(HANDS);
+      const amount = 2500 * (1 + chance.below(9));
+      this.#give(patron(id), { type: 'PlaceBet', patron: id, box, bet: hand, amount });
+      const bet = chance.one(bets).id;
+      this.#give(patron(id), { type: 'PlaceBet', patron: id, box, bet, amount: 2500 });
+    }
+  }
+
+  #step(): void {
+    const { round, shoe, waiting } = this.now;
+    if (round.phase === 'electing') {
+      for (const id of round.electing.waitingFor) {
+        const choice = this.#chance.percent(70) ? 'continue' : 'return';
+        this.#give(patron(id), { type: 'Elect', patron: id, choice });
+      }
+      this.#give(dealer, { type: 'CloseElections' });
+      return;
+    }
+    if (round.phase !== 'dealing') throw new Error(`stuck in ${round.phase}`);
+    const step = stepOf(bookOf(this.#settings), round);
+    if (this.#chance.percent(8)) this.#mistake();
+    else if (this.#chance.percent(2)) this.#give(dealer, { type: 'Interrupt', cause: 'dark' });
+    else if (step.step === 'settle') this.#give(house, { type: 'Settle' });
+    else if (step.step === 'expose') this.#turn(step.to, step.index);
+    else if (shoe === null && waiting.length === 0) this.#load();
+    else this.#draw();
+    this.#insure();
+  }
+
+  #draw(): void {
+    const { waiting, shoe, settings } = this.now;
+    const card = this.#order()[shoe?.gone ?? 0];
+    const named = waiting.length === 0 && !settings.faceDown && card !== undefined;
+    this.#give(house, { type: 'DrawCard', ...(named && { card }) });
+  }
+
+  #turn(hand: Hand, index: number): void {
+    const card = this.#truth.hands[hand][index];
+    if (card === undefined) throw new Error('nothing lies there');
+    this.#give(house, { type: 'ExposeCard', hand, index, card });
+  }
+
+  #insure(): void {
+    const { round } = this.now;
+    if (round.phase !== 'dealing' || round.open === null || this.#chance.percent(40)) return;
+    for (const { hand } of round.open.offers) {
+      const stake = stakesOf(round).find((one) => one.hand === hand);
+      if (stake === undefined) continue;
+      const { patron: id, box } = stake;
+      const amount = 100 * (1 + this.#chance.below(6));
+      this.#give(patron(id), { type: 'PlaceInsurance', patron: id, box, hand, amount });
+    }
+  }
+
+  /** Cards that leave the shoe out of turn, a card seen too early, a shoe that is taken out. */
+  #mistake(): void {
+    const chance = this.#chance;
+    const { shoe } = this.now;
+    const kind = chance.one(['excess-card', 'drawn-together', 'exposed-card', 'shoe'] as const);
+    if (kind === 'shoe') {
+      this.#give(supervisor, { type: 'ReplaceShoe', reason: 'jammed' });
+      this.#reveal();
+      return;
+    }
+    const count = kind === 'drawn-together' ? 2 : 1 + chance.below(2);
+    const out = this.#order().slice(shoe?.gone ?? 0, (shoe?.gone ?? 0) + count);
+    const cards = out.map((card) => (chance.percent(50) ? FACE_DOWN : card));
+    this.#truth.reported = [...out];
+    const words = 'they came out';
+    if (!this.#give(house, { type: 'Report', kind, detail: { words, cards } })) return;
+    if (chance.percent(20)) {
+      this.#give(supervisor, { type: 'ReplaceShoe', reason: 'jammed' });
+      if (chance.percent(50)) this.#load();
+    }
+    const turned = chance.percent(50);
+    if (kind === 'drawn-together' && turned) this.#truth.reported.reverse();
+    const decision =
+      kind === 'drawn-together'
+        ? ({ is: 'order', order: turned ? [1, 0] : [0, 1] } as const)
+        : ({ is: chance.percent(70) ? 'reconstructed' : 'cannot-be-reconstructed' } as const);
+    const reason = 'seen';
+    // In some books a lower rank or another decision will do.
+    if (this.#give(shift, { type: 'Resolve', decision, reason })) return;
+    if (kind === 'drawn-together' && turned) this.#truth.reported.reverse();
+    this.#give(shift, { type: 'Resolve', decision: { is: 'reconstructed' }, reason });
+  }
+}

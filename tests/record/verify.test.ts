@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ciphers } from '../../src/house/record/ciphers.ts';
+import {
+  checkpointLine,
+  fingerprint,
+  isFault,
+  readCheckpoint,
+  type Signed,
+  splitLine,
+} from '../../src/record/index.ts';
+import { rulebooks } from '../../src/rulebooks/index.ts';
+import type { Event } from '../../src/table/index.ts';
+import { exportOf, FORGER, HOUSE, sealed } from './exported.ts';
+import { Played } from './played.ts';
+import { GAME, lines, played, verify } from './verifying.ts';
+
+describe.each(rulebooks.map(({ id }) => id))(
+  '%s: an honest record',
+  { timeout: 60_000 },
+  (game) => {
+    test.each([1, 2, 3, 4])('is consistent, run %i', (seed) => {
+      for (const faceDown of [false, true]) {
+        const settings = { faceDown, burn: faceDown ? 'by-first-card' : 'none' } as const;
+        const one = new Played(game, { seed, settings, rounds: 20 });
+        const of = (type: Event['type']) =>
+          one.events.filter((event) => event.type === type).length;
+        const open = verify(exportOf(one.table, one.events));
+        expect(open).toMatchObject({
+          verdict: 'consistent, origin not checked',
+          table: one.table,
+          events: one.events.length,
+          rounds: { opened: 20, settled: of('RoundSettled'), voided: of('RoundVoided') },
+          shoes: { checked: of('ShoeRevealed'), leftUnrevealed: 0 },
+        });
+        const inPlay = one.now.shoe === null ? 0 : 1;
+        expect(open).toMatchObject({ shoes: { notYetRevealed: inPlay } });
+        one.close();
+        const shoes = { checked: of('ShoeLoaded'), notYetRevealed: 0, leftUnrevealed: 0 };
+        expect(verify(exportOf(one.table, one.events))).toMatchObject({ shoes });
+      }
+    });
+  },
+);
+
+describe('origin', () => {
+  const key = fingerprint(ciphers, HOUSE.key);
+  const checkpoint = (
+    count: number,
+    from = lines,
+    table = played.table,
+    signer = HOUSE,
+  ): Signed => {
+    const hash = splitLine(from[count - 1] ?? '')?.hash ?? '00'.repeat(32);
+    const line = checkpointLine({ table, count, hash, at: 1_800_000_000_000 }, signer);
+    const read = readCheckpoint(ciphers, 1, line);
+    if (isFault(read)) throw new Error(read.fault);
+    return read;
+  };
+  const count = lines.length - 1;
+  /** The whole history again, a stake changed in it, and nothing in it that contradicts itself. */
+  const another = new Played(GAME, { seed: 9, rounds: 14 });
+  const remade = exportOf(played.table, another.events, FORGER);
+  const shoesRemade = verify(remade);
+
+  test('the key or checkpoints make it verified', () => {
+    expect(verify(lines, { key })).toMatchObject({ verdict: 'verified', signedBy: key });
+    const checkpoints = [
+      checkpoint(1),
+      checkpoint(20),
+      checkpoint(count),
+      checkpoint(3, lines, 't2'),
+    ];
+    expect(verify(lines, { checkpoints })).toMatchObject({ verdict: 'verified', checkpoints: 3 });
+  });
+
+  test('a consistent history by another hand passes on its own, and fails against either', () => {
+    expect(shoesRemade).toMatchObject({ verdict: 'consistent, origin not checked' });
+    const forger = fingerprint(ciphers, FORGER.key);
+    const fault = `it is signed by the key ${forger}, not by ${key}: somebody else made this export`;
+    expect(verify(remade, { key })).toEqual({ line: remade.length, fault });
+    const checkpoints = [checkpoint(20), checkpoint(25)];
+    const parted = verify(remade, { checkpoints });
+    expect(parted).toMatchObject({ line: 20, fault: expect.stringContaining('another history') });
+    // Even where the chain agrees with the checkpoint, the key must be the one of the checkpoint.
+    const own = [checkpoint(20, remade)];
+    expect(verify(remade, { checkpoints: own })).toMatchObject({
+      line: remade.length,
+      fault: expect.stringContaining('another key'),
+    });
+  });
+
+  test('a tail that was cut off and signed anew shows against a later checkpoint', () => {
+    const short = sealed(played.table, lines.slice(0, 30));
+    expect(verify(short, { key })).toMatchObject({ verdict: 'verified' });
+    expect(verify(short, { checkpoints: [checkpoint(20), checkpoint(count)] })).toMatchObject({
+      line: 31,
+      fault: expect.stringContaining('the tail was cut off'),
+    });
+  });
+
+  test('checkpoints of other tables say nothing', () => {
+    const checkpoints = [checkpoint(20, lines, 't2')];
+    expect(verify(lines, { checkpoints })).toMatchObject({
+      line: lines.length,
+      fault: expect.stringContaining('no checkpoint is of table'),
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { type Origin, verification } from '../../src/api/verification.ts';
+import { ciphers } from '../../src/house/record/ciphers.ts';
+import { rulebooks } from '../../src/rulebooks/index.ts';
+import type { Event } from '../../src/table/index.ts';
+import { exportOf } from './exported.ts';
+import { Played } from './played.ts';
+
+/** What `verify` makes of these lines. */
+export const verify = (lines: readonly string[], origin: Origin = {}) => {
+  const { take, end } = verification(ciphers, origin);
+  for (const line of lines) {
+    const fault = take(line);
+    if (fault !== undefined) return fault;
+  }
+  return end();
+};
+
+export const GAME = rulebooks[3]?.id ?? '';
+/** A table under way: its last shoe is in play. */
+export const played = new Played(GAME, { seed: 5, rounds: 14 });
+export const lines = exportOf(played.table, played.events);
+/** One that has closed. */
+export const closed = new Played(GAME, { seed: 6, rounds: 14 }).close();
+
+/** The line, from 1, of the nth event of a type. */
+export const lineOf = (events: readonly Event[], type: Event['type'], nth = 1): number => {
+  const at = events.flatMap((event, i) => (event.type === type ? [i + 1] : []))[nth - 1];
+  if (at === undefined) throw new Error(`no ${type}`);
+  return at;
+};

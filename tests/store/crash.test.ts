@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSqlite } from '../../src/house/store/sqlite.ts';
+import type { Answer } from '../../src/house/store/store.ts';
+import { faultsOf, tailOf } from './chain.ts';
+
+const WRITER = fileURLToPath(new URL('crash-writer.ts', import.meta.url));
+const PATIENCE = { timeout: 20_000, interval: 5 };
+
+let folder = '';
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'puntobanco-crash-'));
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** A writing process and what it has acknowledged so far: the highest number of each stream. */
+const start = (acknowledged: Map<string, number>, command: string, args: readonly string[]) => {
+  const process = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = process;
+  const told = { lines: 0, refused: 0, unhealthy: 0 };
+  let rest = '';
+  process.stdout.setEncoding('utf8').on('data', (text: string) => {
+    // A line cut by the end of the process acknowledges nothing.
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [stream = '', value] = line.split(' ');
+      if (stream === 'refused') {
+        told.refused += 1;
+        if (value === 'false') told.unhealthy += 1;
+      } else {
+        told.lines += 1;
+        acknowledged.set(stream, Number(value));
+      }
+    }
+  });
+  const kill = async () => {
+    const closed = once(process, 'close');
+    process.kill('SIGKILL');
+    await closed;
+  };
+  return { process, told, kill };
+};
+
+/** Everything acknowledged is there; the chain is whole; answers and rounds are those of the events. */
+const check = async (acknowledged: ReadonlyMap<string, number>) => {
+  const store = await openSqlite(folder, { clock: Date.now });
+  const heads = await store.streams();
+  for (const [stream, count] of acknowledged) {
+    expect(heads.find((head) => head.stream === stream)?.count).toBeGreaterThanOrEqual(count);
+  }
+  for (const { stream, count, hash } of heads) {
+    const events = await store.read(stream, 1, 1_000_000);
+    expect(faultsOf(events)).toEqual([]);
+    expect(tailOf(events)).toEqual({ count, hash });
+    const numbers = [...events.map(({ sequence }) => sequence), count + 1];
+    const commands = numbers.map((number) => ({ actor: 'p1', id: `c${number}` }));
+    let answered: readonly (Answer | null)[] = [];
+    await store.append({ stream, known: count, commands }, (now) => {
+      answered = now.answered;
+      return { events: [], answers: [], rounds: [] };
+    });
+    // One for each event, and none for the one to come.
+    expect(answered.at(-1)).toBeNull();
+    const texts = answered.slice(0, -1).map((answer) => answer?.text);
+    expect(texts).toEqual(events.map(({ sequence }) => `${sequence}`));
+    const rounds = await store.rounds({ stream, limit: 1_000_000 });
+    expect(rounds.map(({ round }) => round)).toEqual(
+      events.map(({ sequence }) => sequence).toReversed(),
+    );
+  }
+  await store.close();
+  return heads.reduce((sum, { count }) => sum + count, 0);
+};
+
+test('whatever was acknowledged survives kill -9 at any moment', { timeout: 60_000 }, async () => {
+  const acknowledged = new Map<string, number>();
+  let held = 0;
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { told, kill } = start(acknowledged, process.execPath, [WRITER, folder]);
+    await vi.waitFor(() => expect(told.lines).toBeGreaterThan(0), PATIENCE);
+    // Any moment will do; what must hold holds at each of them.
+    await pause(crypto.getRandomValues(new Uint8Array(1))[0]);
+    await kill();
+    const now = await check(acknowledged);
+    expect(now).toBeGreaterThan(held);
+    held = now;
+  }
+});
+
+test('a full disk refuses, is told, loses nothing, and goes on when there is room', {
+  timeout: 60_000,
+}, async () => {
+  const acknowledged = new Map<string, number>();
+  // The system stops every file at 512 kB, as if there were no more room, until the limit is lifted.
+  const script = 'ulimit -S -f 1024 && exec "$0" "$@"';
+  const args = ['-c', script, process.execPath, WRITER, folder, '3000'];
+  const { process: writing, told, kill } = start(acknowledged, '/bin/sh', args);
+  await vi.waitFor(() => {
+    expect(told.refused).toBeGreaterThan(5);
+    expect(told.unhealthy).toBeGreaterThan(0);
+  }, PATIENCE);
+  const full = told.lines;
+  expect(full).toBeGreaterThan(0);
+  execFileSync('prlimit', ['--pid', String(writing.pid), '--fsize=unlimited']);
+  await vi.waitFor(() => expect(told.lines).toBeGreaterThan(full + 50), PATIENCE);
+  await kill();
+  expect(await check(acknowledged)).toBeGreaterThan(full);
+});

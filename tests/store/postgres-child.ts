@@ -1,0 +1,43 @@
+import { openPostgres } from '../../src/house/store/postgres.ts';
+import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
+import { add } from './adding.ts';
+
+/**
+ * A process of its own, for the tests to kill or to halt. Started as `postgres-child.ts ADDRESS TASK NAME`; says
+ * what it has done, one line each.
+ */
+const [, , address = '', task = '', name = ''] = process.argv;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const store = await openPostgres(address);
+
+switch (task) {
+  case 'hold': {
+    const lease = await store.lease('t1');
+    lease?.onLost(() => say('lost'));
+    say(lease ? 'held' : 'refused');
+    break;
+  }
+  case 'write':
+    for (let turn = 1; ; turn += 1) {
+      await add(store, { stream: 't1', actor: name, id: `c${turn}`, text: `${name}:${turn}` });
+      say(`${turn}`);
+    }
+  case 'hang': {
+    // Stops in the middle of a transaction, with the head of the stream locked.
+    const hanging = store.append({ stream: 't1', known: 0, commands: [] }, ({ at, missed }) => {
+      process.kill(process.pid, 'SIGSTOP');
+      const sequence = missed.length + 1;
+      const event = { sequence, at, type: 'Added', text: name, hash: `h${sequence}` };
+      return { events: [event], answers: [], rounds: [] };
+    });
+    say(
+      await hanging.then(
+        () => 'kept',
+        (error: unknown) => (error instanceof StoreUnavailable ? 'unavailable' : String(error)),
+      ),
+    );
+    break;
+  }
+  default:
+    throw new Error(`No task ${task}.`);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { writer } from './chain.ts';
+import type { Opened } from './suite.ts';
+
+export const documentTests = ({ store, reopen }: Opened): void => {
+  describe('documents', () => {
+    test('a revision grows by one a change', async () => {
+      const { documents } = store();
+      expect(await documents.get('account', 'd1')).toBeNull();
+      expect(await documents.put('account', 'd1', 'one', 0)).toBe(true);
+      expect(await documents.get('account', 'd1')).toEqual({ id: 'd1', text: 'one', revision: 1 });
+      expect(await documents.put('account', 'd1', 'two', 1)).toBe(true);
+      const again = (await reopen()).documents;
+      expect(await again.get('account', 'd1')).toEqual({ id: 'd1', text: 'two', revision: 2 });
+    });
+
+    test.each([
+      ['made although it is there', 0],
+      ['changed from an old revision', 1],
+      ['changed from a revision to come', 3],
+    ])('%s: false, and nothing changes', async (_, expected) => {
+      const { documents } = store();
+      await documents.put('account', 'd1', 'one', 0);
+      await documents.put('account', 'd1', 'two', 1);
+      expect(await documents.put('account', 'd1', 'late', expected)).toBe(false);
+      expect(await documents.get('account', 'd1')).toEqual({ id: 'd1', text: 'two', revision: 2 });
+      expect(await documents.put('account', 'd2', 'never made', 1)).toBe(false);
+      expect(await documents.get('account', 'd2')).toBeNull();
+    });
+
+    test('one of many wins a race', async () => {
+      const { documents } = store();
+      for (const revision of [0, 1, 2]) {
+        const texts = Array.from({ length: 8 }, (_, index) => `${revision}.${index}`);
+        const won = await Promise.all(
+          texts.map((text) => documents.put('code', 'c', text, revision)),
+        );
+        const winners = texts.filter((_, index) => won[index]);
+        expect(winners.length).toBe(1);
+        const [text] = winners;
+        expect(await documents.get('code', 'c')).toEqual({ id: 'c', text, revision: revision + 1 });
+      }
+    });
+
+    test('listed by kind in the order of their ids', async () => {
+      const { documents } = store();
+      for (const id of ['s1', 'd2', 'D1', 'd-1', 'd1']) {
+        await documents.put('account', id, `text of ${id} 庄`, 0);
+      }
+      await documents.put('session', 'd1', 'another kind', 0);
+      const list = await documents.list('account');
+      expect(list.map(({ id }) => id)).toEqual(['D1', 'd-1', 'd1', 'd2', 's1']);
+      expect(list[1]).toEqual({ id: 'd-1', text: 'text of d-1 庄', revision: 1 });
+      expect(await documents.list('shoe')).toEqual([]);
+    });
+
+    test('removed for good, and only that one', async () => {
+      const { documents } = store();
+      for (const [kind, id] of [
+        ['session', 'a'],
+        ['session', 'b'],
+        ['account', 'a'],
+      ] as const) {
+        await documents.put(kind, id, `${kind} ${id}`, 0);
+      }
+      await documents.remove('session', 'a');
+      await documents.remove('session', 'never there');
+      const again = (await reopen()).documents;
+      expect(await again.get('session', 'a')).toBeNull();
+      expect((await again.list('session')).map(({ id }) => id)).toEqual(['b']);
+      expect((await again.list('account')).map(({ id }) => id)).toEqual(['a']);
+      expect(await again.put('session', 'a', 'new', 1)).toBe(false);
+      expect(await again.put('session', 'a', 'new', 0)).toBe(true);
+    });
+  });
+
+  describe('leases', () => {
+    test('one holder at a time; a stream need not have begun', async () => {
+      const lease = await store().lease('t1');
+      expect(lease?.abandoned).toBe(false);
+      expect(await store().lease('t1')).toBeNull();
+      expect((await store().lease('t2'))?.abandoned).toBe(false);
+      await lease?.release();
+      expect((await store().lease('t1'))?.abandoned).toBe(false);
+    });
+
+    test('one of many wins a race', async () => {
+      const leases = await Promise.all(Array.from({ length: 6 }, () => store().lease('t1')));
+      expect(leases.filter((lease) => lease !== null).length).toBe(1);
+    });
+
+    test('what was given back is not abandoned, what was not is, once', async () => {
+      const given = await store().lease('given');
+      await store().lease('kept');
+      await given?.release();
+      const second = await reopen();
+      expect((await second.lease('given'))?.abandoned).toBe(false);
+      const kept = await second.lease('kept');
+      expect(kept?.abandoned).toBe(true);
+      await kept?.release();
+      expect((await second.lease('kept'))?.abandoned).toBe(false);
+    });
+
+    test('stays abandoned until somebody takes it', async () => {
+      await store().lease('t1');
+      await reopen();
+      const third = await reopen();
+      expect((await third.lease('t1'))?.abandoned).toBe(true);
+      expect((await (await reopen()).lease('t1'))?.abandoned).toBe(true);
+    });
+
+    test('releasing twice does not take it from the next holder', async () => {
+      const first = await store().lease('t1');
+      await first?.release();
+      const next = await store().lease('t1');
+      await first?.release();
+      expect(next).not.toBeNull();
+      expect(await store().lease('t1')).toBeNull();
+      expect((await (await reopen()).lease('t1'))?.abandoned).toBe(true);
+    });
+
+    test('released is not lost', async () => {
+      let lost = 0;
+      const lease = await store().lease('t1');
+      lease?.onLost(() => {
+        lost += 1;
+      });
+      await lease?.release();
+      await writer(store(), 't1')([{}]);
+      expect(lost).toBe(0);
+    });
+  });
+
+  describe('health and time', () => {
+    test('healthy while it is open, not once it is closed', async () => {
+      expect(await store().healthy()).toBe(true);
+      const old = store();
+      expect(await (await reopen()).healthy()).toBe(true);
+      expect(await old.healthy()).toBe(false);
+    });
+
+    test('the time is in whole milliseconds of this age', async () => {
+      const now = await store().now();
+      expect(Number.isInteger(now)).toBe(true);
+      expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
+    });
+  });
+};

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Answer, Store, Stored, StoredRound } from '../../src/house/store/store.ts';
+import { chained, tailOf } from './chain.ts';
+import type { Opened } from './suite.ts';
+
+export const modelTests = ({ store, reopen }: Opened): void => {
+  describe('model', () => {
+    test('random calls have the effect that they have on plain lists', {
+      timeout: 120_000,
+    }, async () => {
+      let run = 0;
+      const property = fc.asyncProperty(fc.array(moments, { maxLength: 12 }), async (story) => {
+        run += 1;
+        const model: Model = { events: new Map(), answers: new Map(), rounds: new Map() };
+        for (const moment of story) {
+          if (moment === 'reopen') await reopen();
+          else await Promise.all(moment.map((call) => play(store(), model, named(call, run))));
+        }
+        await compare(store(), model, run);
+        await compare(await reopen(), model, run);
+      });
+      await fc.assert(property, { numRuns: 30 });
+    });
+  });
+};
+
+type Call = {
+  readonly stream: string;
+  readonly actor: string;
+  readonly id: string;
+  readonly data: readonly string[];
+  readonly ends: number | null;
+  readonly behind: number;
+  readonly throws: boolean;
+};
+
+type Model = {
+  readonly events: Map<string, Stored[]>;
+  readonly answers: Map<string, Answer>;
+  readonly rounds: Map<string, StoredRound>;
+};
+
+const call = fc.record<Call>({
+  stream: fc.constantFrom('a', 'b', 'c', 'd'),
+  actor: fc.constantFrom('p1', 'p2'),
+  id: fc.constantFrom('c1', 'c2', 'c3', 'c4', 'c5'),
+  data: fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 3 }),
+  ends: fc.option(fc.integer({ min: 1, max: 3 })),
+  behind: fc.nat({ max: 3 }),
+  throws: fc.nat({ max: 4 }).map((chance) => chance === 0),
+});
+
+/** Calls of one moment go to different streams, since their order within one is not promised. */
+const moments = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.uniqueArray(call, { selector: ({ stream }) => stream, minLength: 1 }),
+  },
+  { weight: 1, arbitrary: fc.constant('reopen' as const) },
+);
+
+/** Each run has streams of its own, so one database serves them all. */
+const named = (one: Call, run: number): Call => ({ ...one, stream: `${run}.${one.stream}` });
+
+const play = async (store: Store, model: Model, one: Call): Promise<void> => {
+  const { stream, actor, id, data, ends, throws } = one;
+  const had = model.events.get(stream) ?? [];
+  const known = Math.max(0, had.length - one.behind);
+  const key = `${stream} ${actor} ${id}`;
+  const expected = model.answers.get(key) ?? null;
+  const fault = new Error('refused');
+  let added: Stored[] = [];
+  const rounds = ends === null ? [] : [{ stream, round: ends, at: had.length, text: data.join() }];
+  const answer = { body: data.join(), text: `${had.length}` };
+  const done = store.append({ stream, known, commands: [{ actor, id }] }, (now) => {
+    expect(now.missed).toEqual(had.slice(known));
+    expect(now.answered).toEqual([expected]);
+    if (expected !== null) return { events: [], answers: [], rounds: [] };
+    if (throws) throw fault;
+    added = chained(
+      tailOf(had),
+      data.map((datum) => ({ data: datum })),
+      now.at,
+    );
+    return { events: added, answers: [{ actor, id, ...answer }], rounds };
+  });
+  if (expected === null && throws) {
+    await expect(done).rejects.toBe(fault);
+    return;
+  }
+  await done;
+  if (expected !== null) return;
+  model.events.set(stream, [...had, ...added]);
+  model.answers.set(key, answer);
+  for (const round of rounds) model.rounds.set(`${stream} ${round.round}`, round);
+};
+
+const compare = async (store: Store, model: Model, run: number): Promise<void> => {
+  const heads = (await store.streams()).filter(({ stream }) => stream.startsWith(`${run}.`));
+  const begun = [...model.events].filter(([, events]) => events.length > 0);
+  expect(heads).toEqual(
+    begun
+      .map(([stream, events]) => ({ stream, ...tailOf(events) }))
+      .toSorted((a, b) => (a.stream < b.stream ? -1 : 1)),
+  );
+  for (const [stream, events] of model.events) {
+    expect(await store.read(stream, 1, 1000)).toEqual(events);
+    const rounds = [...model.rounds.values()].filter((round) => round.stream === stream);
+    const found = await store.rounds({ stream, limit: 1000 });
+    expect(found).toEqual(rounds.toSorted((a, b) => b.round - a.round));
+  }
+};

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import {
+  decide,
+  type Event,
+  evolve,
+  initialState,
+  isRefusal,
+  type State,
+} from '../../src/table/index.ts';
+import { commandsOf } from './model-run.ts';
+import { anyWorld } from './model-world.ts';
+
+export type Walked = { readonly before: State; readonly event: Event; readonly after: State };
+
+/** Every event of some random tables, with the table before and after it. */
+export function* walked(tables: number, seed: number): Generator<Walked> {
+  for (const world of fc.sample(anyWorld(120), { numRuns: tables, seed })) {
+    let state: State = initialState;
+    for (const command of commandsOf(world)) {
+      const decided = decide(command, state);
+      if (isRefusal(decided)) continue;
+      for (const event of decided) {
+        const after: State = evolve(state, event);
+        yield { before: state, event, after };
+        state = after;
+      }
+    }
+  }
+}
