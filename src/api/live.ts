@@ -15,13 +15,17 @@ export type ServerFrame =
       readonly public: PublicView | null;
       readonly own: Own;
     }
-  /** The same bytes for every viewer. Fields that are named replace the old ones. */
+  /**
+   * The same bytes for every viewer. Fields that are named replace the old ones; after that each of `stakes` replaces
+   * what that patron had on that bet in that box, and is gone if its amount is 0.
+   */
   | {
       readonly type: 'change';
       readonly from: number;
       readonly sequence: number;
       readonly at: number;
       readonly public: Partial<PublicView>;
+      readonly stakes: readonly StakeChange[];
       readonly heard: readonly Announcement[];
     }
   /** Follows the change it belongs to, for one viewer alone. */
@@ -35,6 +39,8 @@ export type ServerFrame =
   | { readonly type: 'beat'; readonly at: number }
   /** The session has ended, or may not see this table: nothing more comes. */
   | { readonly type: 'bye'; readonly code: string; readonly message: string };
+
+export type StakeChange = PublicView['stakes'][number];
 
 /** `faces`: cards that are shown to this patron alone, to squeeze. */
 export type Own = OwnView & { readonly faces?: readonly Face[] };

@@ -1,8 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { rulebooks } from '../rulebooks/index.ts';
+import { backupCommand } from './backup.ts';
 import { dealCommand } from './deal.ts';
+import { exportCommand } from './export.ts';
 import { oddsCommand } from './odds.ts';
 import { replayCommand } from './replay.ts';
+import { reportCommand } from './report.ts';
+import { restoreCommand } from './restore.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 import { settleCommand } from './settle.ts';
@@ -23,7 +27,11 @@ rulesCommand(program);
 oddsCommand(program);
 simulateCommand(program);
 replayCommand(program);
+exportCommand(program);
 verifyCommand(program);
+reportCommand(program);
+backupCommand(program);
+restoreCommand(program);
 program.addHelpText(
   'after',
   `
@@ -35,7 +43,10 @@ Examples:
   $ puntobanco odds --game ${rulebooks[0]?.id}
   $ puntobanco simulate --game ${rulebooks[0]?.id} --rounds 1000000
   $ puntobanco replay rounds.ndjson --round 1
-  $ puntobanco verify t1.ndjson`,
+  $ puntobanco export table-1 > table-1.ndjson
+  $ puntobanco verify table-1.ndjson
+  $ puntobanco report --by bet
+  $ puntobanco backup monday.db`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */

@@ -1,3 +1,4 @@
+import type { Moves } from '../api/odds-json.ts';
 import {
   CARDS_BEHIND_CUT,
   type ExactOdds,
@@ -7,7 +8,6 @@ import {
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES, inWords } from './in-words.ts';
-import type { Moves } from '../api/odds-json.ts';
 import { tallyChecksum } from './odds-tally.ts';
 import {
   commandFor,

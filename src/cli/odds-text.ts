@@ -1,3 +1,4 @@
+import type { Moves } from '../api/odds-json.ts';
 import type {
   BetOdds,
   ExactOdds,
@@ -8,7 +9,6 @@ import type {
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { HAND_NAMES } from './in-words.ts';
-import type { Moves } from '../api/odds-json.ts';
 import {
   fixed,
   grouped,

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
+import { oddsJson } from '../api/odds-json.ts';
 import { type ExactOdds, exactOdds, FEWEST_CARDS, together } from '../odds/index.ts';
 import { rulebooks } from '../rulebooks/index.ts';
 import { DEFAULT_DECKS, layoutNamed, shoeNamed } from './odds-arguments.ts';
-import { oddsJson } from '../api/odds-json.ts';
 import { movesOf } from './odds-removal.ts';
 import { oddsSheet } from './odds-sheet.ts';
 import { tallyText } from './odds-tally.ts';

@@ -11,7 +11,8 @@ export const serveCommand = (program: Command) =>
     .description(
       'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
         'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
-        'PUNTOBANCO_CHECKPOINTS and PUNTOBANCO_TLS=1 (behind a proxy that ends TLS).',
+        'PUNTOBANCO_CHECKPOINTS and PUNTOBANCO_TLS=1 (behind a proxy that ends TLS); a demonstration also ' +
+        'PUNTOBANCO_DEMO_SPEED (how many times faster it plays, up to 99).',
     )
     .option('--port <port>', 'where to listen (PORT, else 8080)')
     .option('--data <folder>', 'where to keep data (PUNTOBANCO_DATA, else ./data)')
@@ -51,9 +52,16 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
     checkpoints: env['PUNTOBANCO_CHECKPOINTS'] || null,
     demonstration,
     publicly: options.demoPublic === true,
+    speed: speedOf(env['PUNTOBANCO_DEMO_SPEED'] || '1'),
     tls: env['PUNTOBANCO_TLS'] === '1',
     enrol: options.enrol === true,
   };
+};
+
+const speedOf = (text: string): number => {
+  const speed = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (speed > 0) return speed;
+  throw new UsageError(`PUNTOBANCO_DEMO_SPEED is a whole number from 1 to 99, not '${text}'`);
 };
 
 const greeting = (
@@ -69,9 +77,19 @@ const greeting = (
   return `Serving at ${address}${first}${code}`;
 };
 
+/** How long a signal may come twice: from the terminal, and passed on by whatever started us. */
+const TWICE = 1000;
+
+/** Stopping takes a moment; who asks again after that does not want to wait. */
 const stopped = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    let first: number | null = null;
+    const asked = () => {
+      first ??= performance.now();
+      if (performance.now() - first > TWICE) process.exit(1);
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, asked);
   });
 
 /** What whoever starts it can mend is one line; anything else is a fault. */

@@ -30,6 +30,8 @@ export type HouseMeans = {
   readonly log: Log;
   readonly demonstration: boolean;
   readonly pinCost?: PinCost;
+  /** The least time between two frames to viewers; left out: as often as a screen can show. */
+  readonly frameEvery?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
 };

@@ -28,6 +28,8 @@ export type Serving = {
   readonly demonstration: boolean;
   /** A demonstration may be reached from elsewhere. */
   readonly publicly: boolean;
+  /** How many times faster than usual a demonstration is. */
+  readonly speed: number;
   readonly tls: boolean;
   /** Also makes a code to enrol a terminal: the way back in when none is left. */
   readonly enrol: boolean;
@@ -78,7 +80,10 @@ export const serve = async (serving: Serving): Promise<Served> => {
     });
     const app = await serverOf(house, { ...USUAL, tls: serving.tls });
     const address = await listening(app, host, port);
-    const robots = demonstration ? await openDemonstration(address) : null;
+    const { speed } = serving;
+    const robots = demonstration
+      ? await openDemonstration(address, { speed, log: house.log })
+      : null;
     const token = demonstration ? null : await setUpToken(house.people);
     const code = serving.enrol ? await enrolmentCode(house.people, { by: HOUSE }) : null;
     return {

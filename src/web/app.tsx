@@ -5,12 +5,18 @@ import { PageGuard } from './parts/page-guard.tsx';
 import { Failed, Loading, Nowhere } from './parts/states.tsx';
 import { type Route, routeOf, usePath } from './path.ts';
 
+declare global {
+  interface ImportMetaEnv {
+    readonly VITE_GALLERY?: string;
+  }
+}
+
 /** Props of a page about one table. */
 export type TablePage = { readonly table: string };
 /** Props of the page for signing in, setting up and joining. */
 export type SignInPage = {
-  readonly step: 'sign-in' | 'set-up' | 'join';
-  /** The code of a join address, as the QR has it. */
+  readonly step: 'sign-in' | 'set-up' | 'join' | 'display';
+  /** What the address carries: a join code, or the token of a set-up or a display. */
   readonly code: string | null;
 };
 
@@ -26,7 +32,7 @@ const Pit = page(() => import('./pages/pit/index.tsx'));
 
 /** The parts with sample data: while developing, or where the build was asked for it. */
 const Gallery =
-  import.meta.env.DEV || import.meta.env['VITE_GALLERY'] === '1'
+  import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
     ? page(() => import('./pages/gallery/index.tsx'))
     : null;
 
@@ -60,10 +66,11 @@ const Page = ({ route }: { readonly route: Route }) => {
     case 'board':
       return <Board table={route.table} />;
     case 'sign-in':
+      return <SignIn step="sign-in" code={null} />;
     case 'set-up':
-      return <SignIn step={route.page} code={null} />;
     case 'join':
-      return <SignIn step="join" code={route.code} />;
+    case 'display':
+      return <SignIn step={route.page} code={route.code} />;
     case 'pit':
       return <Pit />;
     case 'gallery':

@@ -22,8 +22,9 @@ const subscribe = (listener: () => void) => {
 };
 
 export type Route =
-  | { readonly page: 'floor' | 'sign-in' | 'set-up' | 'pit' | 'gallery' | 'nowhere' }
-  | { readonly page: 'join'; readonly code: string | null }
+  | { readonly page: 'floor' | 'sign-in' | 'pit' | 'gallery' | 'nowhere' }
+  /** `code` is what the link or the QR carries: a join code, or the token of a set-up or a display. */
+  | { readonly page: 'join' | 'set-up' | 'display'; readonly code: string | null }
   | { readonly page: 'table' | 'patron' | 'dealer' | 'board'; readonly table: string };
 
 /** What an address asks for. */
@@ -31,7 +32,9 @@ export const routeOf = (path: string): Route => {
   const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(plain);
   if (rest.length > 0) return { page: 'nowhere' };
   if (first === undefined) return { page: 'floor' };
-  if (first === 'join' && third === undefined) return { page: 'join', code: second ?? null };
+  if ((first === 'join' || first === 'set-up' || first === 'display') && third === undefined) {
+    return { page: first, code: second ?? null };
+  }
   if (first === 'table' && second !== undefined) {
     if (third === undefined) return { page: 'table', table: second };
     if (third === 'patron' || third === 'dealer' || third === 'board') {
@@ -40,9 +43,7 @@ export const routeOf = (path: string): Route => {
     return { page: 'nowhere' };
   }
   if (second !== undefined) return { page: 'nowhere' };
-  if (first === 'sign-in' || first === 'set-up' || first === 'pit' || first === 'gallery') {
-    return { page: first };
-  }
+  if (first === 'sign-in' || first === 'pit' || first === 'gallery') return { page: first };
   return { page: 'nowhere' };
 };
 

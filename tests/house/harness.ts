@@ -105,8 +105,8 @@ export class Harness {
 
   /** Closes orderly; the folder stays. */
   async stop(): Promise<void> {
-    for (const client of this.clients) client.close();
     await this.#app?.close();
+    for (const client of this.clients) client.close();
     await this.#running?.stop();
     await this.#store?.close();
     this.#app = null;

@@ -10,7 +10,7 @@ export type Arrivals = {
   readonly stop: () => void;
 };
 
-const readCode = object<{ readonly code: string }>({ code: text });
+const readCode = object<{ readonly text: string }>({ text });
 
 /** The house lets only so many join a minute from one place: some of that is left for people. */
 const AT_ONCE = 12;
@@ -39,7 +39,7 @@ export const arrivalsBy = (staff: Door): Arrivals => {
         if (stopped) return;
         admitted += 1;
         const issued = await staff.post(`/api/tables/${table}/codes`, { patron: id });
-        await patron.post('/api/join', readCode(issued, 'code'));
+        await patron.post('/api/join', { code: readCode(issued, 'code').text });
       });
       queue = turn.catch(() => {});
       return turn;

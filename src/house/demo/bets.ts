@@ -12,18 +12,20 @@ type Situation = {
   readonly lines: PatronView['lines'];
 };
 
+type Laid = Extract<Asked, { readonly type: 'PlaceBet' }>;
+
 /** What a robot lays down in a round, from the bets that the layout has. */
 export const betsFor = (
   { book, style }: { readonly book: Book; readonly style: Style },
   { seen, patron, lines }: Situation,
-): readonly Asked[] => {
+): readonly Laid[] => {
   const { layout, limits, chipUnit } = seen.public;
   const bets = betsOn(book, layout);
   const hand = handOf(style, seen);
   const original = bets.find((bet) => bet.original === hand);
   const at = { patron: patron.id, box: patron.box };
   const chips = (amount: number) => Math.floor(Math.min(amount, patron.rack) / chipUnit) * chipUnit;
-  const commands: Asked[] = [];
+  const commands: Laid[] = [];
   if (original !== undefined) {
     const over = oftenAs(style.overLimit);
     const wanted = over ? Math.round(limits.maximum * 1.2) : stake(style, limits.minimum, lines);

@@ -6,6 +6,8 @@ import { openPatron, ROBOT } from './patron.ts';
 import { openPit } from './pit.ts';
 import { STYLES } from './styles.ts';
 
+const STAY_AWAKE = 2 * 60_000;
+
 export type Demonstration = { readonly stop: () => Promise<void> };
 
 export type Pace = {
@@ -40,8 +42,13 @@ export const openDemonstration = async (
         return openPatron({ address, id, table, book, style, place, speed, arrivals, log });
       }),
   );
+  // Staff who do nothing are locked out after a while, and these have no PIN.
+  const awake = setInterval(() => {
+    staff.get(`/api/tables/${tables[0]?.table}`).catch(() => {});
+  }, STAY_AWAKE);
   return {
     stop: async () => {
+      clearInterval(awake);
       arrivals.stop();
       for (const stop of [...pits, ...patrons]) stop();
     },

@@ -24,6 +24,9 @@ export type PatronMeans = {
 /** Every robot is called so: the pit knows them by it. */
 export const ROBOT = 'robot-';
 
+/** Boxes that robots leave to people. */
+const LEFT_FREE = 3;
+
 /** A robot patron: joins, bets in its own style, insures, squeezes, elects. Returns how to stop it. */
 export const openPatron = (means: PatronMeans): (() => void) => {
   const { address, id, table, style, speed, arrivals, log } = means;
@@ -74,7 +77,9 @@ export const openPatron = (means: PatronMeans): (() => void) => {
     const place = style.standing ? 0 : means.place;
     const box = boxes[Math.min(place * 2 + 1, boxes.length - 1)];
     if (box === undefined) return;
-    const seat = style.standing || box.seated !== null ? 'standing' : 'seated';
+    const free = boxes.filter(({ seated }) => seated === null).length;
+    const stands = style.standing || box.seated !== null || free <= LEFT_FREE;
+    const seat = stands ? 'standing' : 'seated';
     ask({ type: 'Join', patron: id, box: box.number, seat });
   };
 
@@ -85,7 +90,11 @@ export const openPatron = (means: PatronMeans): (() => void) => {
     // Who stands may bet once the seated patron has.
     const from = patron.seat === 'standing' ? 0.45 : 0.08;
     for (const command of betsFor(means, { seen, patron, lines })) {
-      later(between(Math.round(window * from), Math.round(window * 0.8)), () => ask(command));
+      const at = between(Math.round(window * from), Math.round(window * 0.75));
+      later(at, () => ask(command));
+      if (!oftenAs(style.takesBack)) continue;
+      const { box, bet } = command;
+      later(at + window * 0.15, () => ask({ type: 'WithdrawBet', patron: id, box, bet }));
     }
   };
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Asked } from '../../api/wishes.ts';
 import type { StaffView } from '../../table/index.ts';
-import type { Door } from './door.ts';
+import { type Door, doorTo } from './door.ts';
 import { lineTo, type Seen } from './line.ts';
 import { ROBOT } from './patron.ts';
 
@@ -19,8 +20,10 @@ const BROKE = 20;
 const CHIPS = 400;
 /** A visitor who has not bet for so many rounds gives the box back. */
 const IDLE_ROUNDS = 60;
+/** How long the table waits for a visitor who said to insure, or for a decision that nobody takes. */
+const PATIENCE = { insurance: 25_000, decision: 120_000 };
 
-/** A robot of the pit, one a table: sells chips, fills the tray, consents to squeezes, frees empty boxes. */
+/** A robot of the pit, one a table: sells chips, fills the tray, consents to squeezes, and keeps the game going. */
 export const openPit = ({ door, table, renew, speed }: PitMeans): (() => void) => {
   const timers = new Set<NodeJS.Timeout>();
   const doing = new Set<string>();
@@ -28,32 +31,51 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => void) =
   const lastBet = new Map<string, number>();
 
   /** One of each kind at a time, so that nothing is done twice before it shows. */
-  const act = (name: string, after: number, command: Asked) => {
+  const later = (name: string, after: number, act: () => Promise<unknown>) => {
     if (doing.has(name)) return;
     doing.add(name);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void line.ask(command).then(() => doing.delete(name));
+      act()
+        .catch(() => {})
+        .finally(() => doing.delete(name));
     }, after / speed);
     timers.add(timer);
   };
+  const ask = (name: string, after: number, command: Asked) =>
+    later(name, after, () => line.ask(command));
 
   const heard = (seen: Seen) => {
     const { own } = seen;
     if (!('money' in own)) return;
     const { limits, squeeze, phase } = seen.public;
     if (own.money.tray < limits.maximum * LOW) {
-      act('fill', 50, { type: 'FillTray', amount: limits.maximum * FILL });
+      ask('fill', 50, { type: 'FillTray', amount: limits.maximum * FILL });
     }
     for (const { id, rack } of own.patrons) {
       if (!id.startsWith(ROBOT) || rack >= limits.minimum * BROKE) continue;
-      const amount = limits.minimum * CHIPS;
-      act(`chips ${id}`, 100, { type: 'BuyIn', patron: id, amount });
+      ask(`chips ${id}`, 100, { type: 'BuyIn', patron: id, amount: limits.minimum * CHIPS });
     }
     if (squeeze !== null && !squeeze.consented && phase === 'dealing') {
-      act('consent', 700, { type: 'ConsentSqueeze' });
+      ask('consent', 700, { type: 'ConsentSqueeze' });
     }
+    goOn(seen);
     freeBoxes(seen, own);
+  };
+
+  /** Whoever holds the game and has gone away does not hold it for ever. */
+  const goOn = ({ public: { round, phase, declared } }: Seen) => {
+    const now = () => line.seen()?.public;
+    for (const patron of declared) {
+      later(`decline ${patron} ${round}`, PATIENCE.insurance, async () => {
+        if (now()?.round !== round || !now()?.declared.includes(patron)) return;
+        await line.ask({ type: 'DeclineInsurance', patron });
+      });
+    }
+    if (phase !== 'halted') return;
+    later(`decide ${round}`, PATIENCE.decision, async () => {
+      if (now()?.round === round && now()?.phase === 'halted') await decide(door.address, table);
+    });
   };
 
   const freeBoxes = ({ public: { round, stakes } }: Seen, { patrons }: StaffView) => {
@@ -62,9 +84,9 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => void) =
       if (id.startsWith(ROBOT)) continue;
       if (betting.has(id) || !lastBet.has(id)) lastBet.set(id, round);
       if (round - (lastBet.get(id) ?? round) < IDLE_ROUNDS) continue;
-      const leave: Asked =
+      const command: Asked =
         rack > 0 ? { type: 'CashOut', patron: id, amount: rack } : { type: 'Leave', patron: id };
-      act(`leave ${id}`, 1000, leave);
+      ask(`leave ${id}`, 1000, command);
     }
   };
 
@@ -73,4 +95,25 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => void) =
     for (const timer of timers) clearTimeout(timer);
     line.stop();
   };
+};
+
+const DECIDERS = ['shift-manager', 'pit-manager'] as const;
+/** Play goes on as if nothing had been reported; where a ruling was asked for, it says to go on. */
+const DECISIONS = ['not-so', 'continue', 'void'] as const;
+
+/** Two people could do it: whoever reported a thing does not decide it. */
+const decide = async (address: string, table: string): Promise<void> => {
+  for (const role of DECIDERS) {
+    const decider = doorTo(address, 'staff');
+    await decider.post('/api/demonstration/role', { role });
+    for (const is of DECISIONS) {
+      const command = { type: 'Resolve', decision: { is }, reason: 'nobody decided it' };
+      const body = { id: randomUUID(), command };
+      const done = await decider.post(`/api/tables/${table}/commands`, body).then(
+        () => true,
+        () => false,
+      );
+      if (done) return;
+    }
+  }
 };

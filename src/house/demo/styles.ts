@@ -38,7 +38,7 @@ export const STYLES: readonly Style[] = [
     sideBets: { chance: 30, most: 2 },
     overLimit: 6,
     insures: 60,
-    squeezes: 60,
+    squeezes: 35,
     returns: 60,
   },
   // Small stakes, many side bets, from behind somebody's chair.

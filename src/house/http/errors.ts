@@ -95,6 +95,12 @@ export const errorsOf = (app: FastifyInstance, log: (message: string, facts: obj
   });
 };
 
+/** An address that names nothing, because it is too long or no text. */
+export const badAddress = (thrown: FastifyError, _: unknown, reply: FastifyReply): void => {
+  const error = { code: 'BAD_INPUT', message: plain(thrown.message) };
+  reply.status(thrown.statusCode ?? 400).send({ error });
+};
+
 const pathOf = ({ url }: { readonly url: string }): string => url.split('?')[0] ?? '';
 
 /** Fastify's own sentences, on one line and of bearable length. */

@@ -29,15 +29,17 @@ export const demonstrationRoutes = (app: App, doors: Doors): void => {
     async (request, reply) => {
       const { role, table } = request.body;
       if (role !== 'patron') {
-        const { token, terminal } = await staffAtDemonstration(doors.house, role);
+        const here = who.terminalSecret(request);
+        const { token, terminal } = await staffAtDemonstration(doors.house, role, here);
         who.giveTerminal(reply, terminal);
         who.give(reply, 'staff', token);
         return { role };
       }
       if (table === undefined) return fail('BAD_INPUT', 'a patron says at which table');
       const hosted = hostedTable(doors, table);
-      const joined = await patronAtDemonstration(doors.house, hosted);
-      who.give(reply, 'patron', joined.token);
+      const before = await who.of(request, 'patron');
+      const joined = await patronAtDemonstration(doors.house, hosted, before);
+      if (joined.token !== null) who.give(reply, 'patron', joined.token);
       return { role, table, patron: joined.patron, box: joined.box };
     },
   );

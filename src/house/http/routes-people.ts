@@ -135,6 +135,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       },
     },
     async (request) => {
+      // Away from its terminal a session is nobody's, here as elsewhere.
+      await who.require(request, 'staff');
       const token = who.tokenOf(request, 'staff');
       return granted(await changeOwnPin(people, { token, ...request.body }));
     },

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import type { Answer } from '../../api/live.ts';
-import { readAsked, Settings } from '../../api/wishes.ts';
+import { Settings } from '../../api/wishes.ts';
 import { view } from '../../table/index.ts';
 import { floorTable, type HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
+import { readCommand } from './command.ts';
 import { fail, HttpError, statusOf } from './errors.ts';
 import { actorAt } from './who.ts';
 
@@ -82,7 +83,7 @@ export const tableRoutes = (app: App, doors: Doors): void => {
     async (request) => {
       const hosted = hostedTable(doors, request.params.table);
       const actor = actorAt(await who.require(request), hosted.id);
-      const asked = readAsked(request.body.command);
+      const asked = readCommand(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
       return answered(await hosted.live.submit(actor, request.body.id, asked));
     },
@@ -101,7 +102,7 @@ export const tableRoutes = (app: App, doors: Doors): void => {
     async (request) => {
       const hosted = hostedTable(doors, request.params.table);
       const actor = actorAt(await who.require(request, 'staff'), hosted.id);
-      const asked = readAsked(request.body.command);
+      const asked = readCommand(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
       return answered(hosted.live.preview(actor, asked, house.now()));
     },

@@ -11,7 +11,7 @@ import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { House } from '../house.ts';
 import type { App, Doors } from './app.ts';
-import { errorsOf, fail } from './errors.ts';
+import { badAddress, errorsOf, fail } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
 import { labRoutes } from './routes-lab.ts';
@@ -44,6 +44,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     trustProxy: options.tls,
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30_000,
+    frameworkErrors: badAddress,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
     .setValidatorCompiler(TypeBoxValidatorCompiler);
@@ -53,12 +54,19 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: '1 minute' });
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin },
+    preClose: async () => {
+      const { clients } = app.websocketServer;
+      for (const client of clients) client.close(1001, 'the house closes');
+    },
   });
   await app.register(swagger, { openapi: { info: ABOUT, openapi: '3.1.0' } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.addHook('onRequest', async ({ method, url, headers }) => {
-    // A form of another site can send a cookie along, but not this header.
-    if (method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/')) {
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
+    // Racks, codes and tokens are for whoever asked, and for now.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // A form of another site can send a cookie along, but not this header. Whatever the path: there are several ways
+    // to spell one.
+    if (method !== 'GET' && method !== 'HEAD') {
       if (headers['x-puntobanco'] === undefined) {
         fail(
           'NOT_ALLOWED',

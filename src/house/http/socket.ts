@@ -1,19 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Answer, ServerFrame } from '../../api/live.ts';
-import { readAsked } from '../../api/wishes.ts';
+import type { Asked } from '../../api/wishes.ts';
 import type { Actor } from '../../table/index.ts';
 import { sessionById, touch } from '../people/index.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { commandBudget } from './budget.ts';
+import { readCommand } from './command.ts';
 import { HttpError } from './errors.ts';
 import { hostedTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
 import { actorAt } from './who.ts';
 
-/** A line is given up when nothing was heard on it for so long; it is asked at half that time. */
-const SILENCE = 30_000;
+/** How often a line is asked whether it is still there, and told that the house is. */
+const BEAT = 5000;
+/** After so many beats without a sign of life it is given up. */
+const UNANSWERED = 6;
 
 /** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
@@ -35,18 +38,21 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
   });
   app.addHook('preClose', async () => {
     stopWatching();
-    for (const sockets of open.values()) {
-      for (const socket of sockets) socket.close(1001, 'the house closes');
-    }
   });
 
   app.get(
     '/api/tables/:table/live',
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
+      // From the first byte: a broken frame must end this line and not the house.
+      socket.on('error', () => socket.terminate());
+      // What comes before it is known who speaks waits.
+      socket.pause();
       try {
         const hosted = hostedTable(doors, (request.params as { table: string }).table);
         const { actor, session } = await viewerOf(doors, request, hosted);
+        // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
+        if (socket.readyState !== socket.OPEN) return;
         const awake = awakeCheck(doors, session);
         const sockets = open.get(session) ?? new Set();
         open.set(session, sockets.add(socket));
@@ -58,6 +64,8 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
         else throw error;
+      } finally {
+        socket.resume();
       }
     },
   );
@@ -95,7 +103,7 @@ const viewerOf = async (
   const display = (request.query as { as?: string }).as === 'display';
   const own = await who.of(request);
   if (own === null && display) {
-    const other = await who.of({ ...request, query: {} } as FastifyRequest);
+    const other = await who.of(request, null);
     if (other !== null) {
       actorAt(other, id);
       return { actor: { role: 'display', id: 'display' }, session: other.id };
@@ -148,24 +156,23 @@ const converse = (
     from,
   );
   const budget = commandBudget(options.commandsPerSecond);
-  let heard = true;
+  let unanswered = 0;
   const beat = setInterval(() => {
-    if (!heard) socket.terminate();
-    heard = false;
+    if (unanswered >= UNANSWERED) socket.terminate();
+    unanswered += 1;
     socket.ping();
     send(socket, { type: 'beat', at: now() });
-    awake(false).then((over) => over && bye(socket, over.code, over.message), socket.terminate);
-  }, SILENCE / 2);
+    awake(false).then((over) => over && bye(socket, over.code, over.message), () => socket.terminate());
+  }, BEAT);
   socket.on('pong', () => {
-    heard = true;
+    unanswered = 0;
   });
   socket.on('close', () => {
     clearInterval(beat);
     leave();
   });
-  socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
-    heard = true;
+    unanswered = 0;
     const frame = commandIn(String(data));
     if (frame === null) return;
     const answer = (given: Answer) => send(socket, { type: 'answer', ...given });
@@ -184,7 +191,7 @@ const converse = (
 };
 
 /** A command that came over the line; null for a heartbeat. */
-const commandIn = (text: string): { id: string; asked: ReturnType<typeof readAsked> } | null => {
+const commandIn = (text: string): { id: string; asked: Asked | string } | null => {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -198,5 +205,5 @@ const commandIn = (text: string): { id: string; asked: ReturnType<typeof readAsk
   if (typeof id !== 'string' || !/^[A-Za-z0-9:._-]{1,80}$/.test(id)) {
     return { id: '', asked: 'a command has an id of 1 to 80 letters, digits, and : . _ -' };
   }
-  return { id, asked: readAsked(command) };
+  return { id, asked: readCommand(command) };
 };

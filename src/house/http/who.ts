@@ -14,8 +14,8 @@ const TERMINAL = 'pb_terminal';
 const KINDS: readonly SessionKind[] = ['staff', 'patron', 'display'];
 
 export type Who = {
-  /** The session of a request; null if there is none. */
-  readonly of: (request: FastifyRequest) => Promise<Session | null>;
+  /** The session of a request, of the kind that it names unless another is given; null if there is none. */
+  readonly of: (request: FastifyRequest, kind?: SessionKind | null) => Promise<Session | null>;
   /** The session, awake; else the request ends here. */
   readonly require: (request: FastifyRequest, ...kinds: SessionKind[]) => Promise<Session>;
   readonly tokenOf: (request: FastifyRequest, kind: SessionKind) => string;
@@ -28,8 +28,10 @@ export type Who = {
 export const whoOf = ({ people }: House, { secure }: { readonly secure: boolean }): Who => {
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const;
 
-  const sessionFor = async (request: FastifyRequest): Promise<Session | null> => {
-    const wanted = kindWanted(request);
+  const sessionFor = async (
+    request: FastifyRequest,
+    wanted: SessionKind | null = kindWanted(request),
+  ): Promise<Session | null> => {
     for (const kind of wanted === null ? KINDS : [wanted]) {
       const token = request.cookies[COOKIES[kind]];
       const found = token === undefined ? null : await session(people, token);

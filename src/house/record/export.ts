@@ -6,7 +6,7 @@ const PAGE = 2000;
 
 /** A stream's whole record, line by line, as far as it went when the first line was asked for. */
 export async function* exported(
-  store: Store,
+  store: Pick<Store, 'streams' | 'read'>,
   keys: KeyRing,
   stream: string,
   at: number,

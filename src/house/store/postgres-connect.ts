@@ -52,8 +52,10 @@ const wholeNumber = (value: string): number => {
   if (!Number.isSafeInteger(number)) throw new Error(`The database holds ${value}: too large.`);
   return number;
 };
-const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 && format !== 'binary' ? wholeNumber : pg.types.getTypeParser(oid, format as 'text');
+const parserOf = (oid: number, format?: 'text' | 'binary') => {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+  return oid === INT8 ? wholeNumber : pg.types.getTypeParser(oid, 'text');
+};
 
 /**
  * Sets up a new connection. The keepalives make the server notice a machine that has gone; the idle timeouts make it

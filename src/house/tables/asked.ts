@@ -37,18 +37,23 @@ export const asCommand = (
     }
     case 'BurnCards': {
       const { card } = asked;
-      return card === undefined ? unnamed : { by, at, type: 'BurnCards', card };
+      return card === undefined ? unnamed(by, asked) : { by, at, type: 'BurnCards', card };
     }
     case 'ExposeCard': {
       const { hand, index, card } = asked;
-      return card === undefined ? unnamed : { by, at, type: 'ExposeCard', hand, index, card };
+      if (card === undefined) return unnamed(by, asked);
+      return { by, at, type: 'ExposeCard', hand, index, card };
     }
     default:
       return { by, at, ...asked } as Command;
   }
 };
 
-const unnamed = refuse('BAD_CARD', 'say which card it is');
+/** Whoever may not is told that, and not how to do it. */
+const unnamed = ({ role }: Actor, { type }: Asked): Refusal =>
+  may(role, type)
+    ? refuse('BAD_CARD', 'say which card it is')
+    : refuse('NOT_ALLOWED', `${type} is not for a ${role}`);
 
 type Opening = Extract<Asked, { type: 'DrawCard' | 'ExposeCard' | 'BurnCards' | 'LoadShoe' }>;
 

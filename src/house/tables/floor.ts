@@ -1,6 +1,13 @@
 import type { FloorTable } from '../../api/house.ts';
 import type { Answer, ApiError } from '../../api/live.ts';
-import { type Actor, publicView, type Settings } from '../../table/index.ts';
+import {
+  type Actor,
+  decide,
+  initialState,
+  isRefusal,
+  publicView,
+  type Settings,
+} from '../../table/index.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
@@ -37,6 +44,8 @@ export type FloorMeans = {
   readonly now: () => number;
   readonly bytes: (count: number) => Uint8Array;
   readonly log: (message: string, facts: object) => void;
+  /** The least time between two frames to viewers, in milliseconds; left out: what a screen can show. */
+  readonly frameEvery?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
 };
@@ -44,6 +53,7 @@ export type FloorMeans = {
 const KIND = 'table';
 /** How often a lease that somebody else holds is asked for, and how often lagging viewers are looked at. */
 const ASK_AGAIN = 1000;
+const FRAME_EVERY = 16;
 
 export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const { store, keys, now, bytes, log } = means;
@@ -54,7 +64,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
     const live = await openTable(id, { store, shoes, version });
-    const viewers = viewersOf(live, now);
+    const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };
     ready.set(id, table);
@@ -75,9 +85,13 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const unwatch = store.watch({
     grown: (stream, sequence) => {
       const table = ready.get(stream);
-      if (table !== undefined && table.live.stream().sequence < sequence) {
-        table.live.catchUp().catch((error) => log('could not catch up', { error: String(error) }));
-      }
+      if (table === undefined) return;
+      // What this process has just added itself is known as soon as that is over.
+      const look = async () => {
+        await table.live.settled();
+        if (table.live.stream().sequence < sequence) await table.live.catchUp();
+      };
+      look().catch((error) => log('could not catch up', { table: stream, error: String(error) }));
     },
     changed: (kind, id) => {
       if (kind !== KIND || hosted.has(id)) return;
@@ -99,6 +113,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
     tables: () => [...ready.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     table: (id) => ready.get(id),
     create: async (by, { id, name, settings }) => {
+      // Before anything is kept: what cannot be opened leaves no trace, and can be tried again.
+      const wanted = decide({ by, at: now(), type: 'OpenTable', settings }, initialState);
+      if (isRefusal(wanted)) return { id, error: wanted };
       const taken = !(await store.documents.put(KIND, id, JSON.stringify({ name }), 0));
       const table = await hostOnce(id, name);
       if (taken && table.live.stream().state.status !== 'unopened') {

@@ -1,9 +1,25 @@
-import { betweenRounds, comingUp, due, needed, type State, type Table } from '../../table/index.ts';
+import type { Place, Places } from '../../record/index.ts';
+import { HANDS } from '../../rulebooks/index.ts';
+import { FACE_DOWN } from '../../rules/index.ts';
+import {
+  type Actor,
+  betweenRounds,
+  type Command,
+  comingUp,
+  decide,
+  due,
+  isRefusal,
+  needed,
+  type State,
+  type Table,
+} from '../../table/index.ts';
 import type { Lease, Store } from '../store/store.ts';
 import { asCommand, isRefused } from './asked.ts';
 import type { LiveTable } from './live-table.ts';
 import { Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
+
+const HOUSE: Actor = { role: 'house', id: 'house' };
 
 /**
  * Runs a table's clock while this process holds its lease: takes the steps that are due, keeps the shoes ready,
@@ -70,9 +86,9 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     });
   };
 
-  table.onGrown(() => {
+  table.onGrown(({ before, after }) => {
     schedule();
-    tend();
+    if (concernsShoes(before.state, after.state)) tend();
   });
 
   return {
@@ -115,7 +131,7 @@ const dueStep = (table: LiveTable, stream: Stream, at: number) => {
   const next = due(state);
   if (next === null || next.at > at) return null;
   const step = needed(state);
-  const by = { role: 'house', id: 'house' } as const;
+  const by = HOUSE;
   if (step === null || step.type !== next.type) return null;
   const { hand = 'player', index = 0 } = step;
   const asked = step.type === 'ExposeCard' ? { type: step.type, hand, index } : { type: step.type };
@@ -123,19 +139,36 @@ const dueStep = (table: LiveTable, stream: Stream, at: number) => {
   return isRefused(command) ? null : command;
 };
 
+/** Whether shoes have to be looked after: one came or went, or a round ended that had cards of an older one. */
+const concernsShoes = (before: State, after: State): boolean =>
+  after.status !== 'unopened' &&
+  (before.status !== after.status ||
+    before.shoes !== after.shoes ||
+    before.shoe?.number !== after.shoe?.number ||
+    before.round.phase !== after.round.phase ||
+    before.settings !== after.settings ||
+    before.upcoming !== after.upcoming);
+
 const electronic = (state: State): state is Table =>
   state.status !== 'unopened' && comingUp(state).settings.shoe === 'electronic';
 
-/** The shoe in play is in hand, and so is the one that comes after it. */
+/** In hand are the shoe in play, those of cards that still lie face down, and the one that comes next. */
 const readyShoes = async (table: LiveTable): Promise<void> => {
-  const { state } = table.stream();
+  const { state, places } = table.stream();
   if (!electronic(state) || state.status === 'closed') return;
-  const { shoe, shoes, waitingOf } = state;
-  if (shoe !== null && shoe.commitment !== null) await table.shoes.open(shoe.number);
-  if (waitingOf > 0 && waitingOf !== shoe?.number && state.unrevealed.includes(waitingOf)) {
-    await table.shoes.open(waitingOf);
-  }
+  const { shoe, shoes, unrevealed } = state;
+  const lying = [...faceDown(state, places), ...places.waiting];
+  const wanted = new Set(lying.flatMap((place) => (place ? [place.shoe] : [])));
+  if (shoe !== null && shoe.commitment !== null) wanted.add(shoe.number);
+  for (const number of wanted) if (unrevealed.includes(number)) await table.shoes.open(number);
   await table.shoes.prepare(shoes + 1, comingUp(state).settings.decks);
+};
+
+/** Where the cards come from that are still to be turned; once the round is over none is. */
+const faceDown = (state: Table, { hands }: Places): readonly (Place | undefined)[] => {
+  const { round } = state;
+  if (round.phase === 'none' || betweenRounds(state)) return [];
+  return HANDS.flatMap((hand) => hands[hand].filter((_, i) => round.deal[hand][i] === FACE_DOWN));
 };
 
 const ready = async (table: LiveTable, log: KeeperMeans['log']): Promise<void> => {
@@ -148,31 +181,25 @@ const ready = async (table: LiveTable, log: KeeperMeans['log']): Promise<void> =
   }
 };
 
-/** Once a shoe has left play, and no card of it is still on the table face down, its seed is published. */
+/** Once a shoe has left play its seed is published, as soon as the table takes it. */
 const revealShoes = async (table: LiveTable): Promise<void> => {
   const { state } = table.stream();
   if (state.status === 'unopened') return;
-  const closed = state.status === 'closed';
-  const gone = state.unrevealed.filter((shoe) => closed || shoe !== state.shoe?.number);
+  const gone = state.unrevealed.filter(
+    (shoe) => state.status === 'closed' || shoe !== state.shoe?.number,
+  );
   for (const shoe of gone) {
-    if (!closed && !betweenRounds(state) && inRound(state, shoe)) continue;
     const known = await table.shoes.open(shoe).catch(() => null);
     if (known === null) continue;
     const { seed } = known;
-    await table.step(`reveal:${table.id}:${shoe}`, (_, at) => ({
-      by: { role: 'house', id: 'house' },
-      at,
-      type: 'RevealShoe',
-      shoe,
-      seed,
-    }));
-    await table.shoes.forget(shoe);
+    const answer = await table.step(`reveal:${table.id}:${shoe}`, (stream, at) => {
+      const reveal: Command = { by: HOUSE, at, type: 'RevealShoe', shoe, seed };
+      // A card of it may still lie face down: then it waits.
+      return isRefusal(decide(reveal, stream.state)) ? null : reveal;
+    });
+    if (answer !== null && !('error' in answer)) await table.shoes.forget(shoe);
   }
 };
-
-/** A shoe that was taken out in mid-round has cards on the table, and perhaps some face down. */
-const inRound = ({ round }: Table, shoe: number): boolean =>
-  round.phase !== 'none' && round.shoes.includes(shoe);
 
 /** The last holder did not give the lease back: whatever it was doing was interrupted. */
 const interrupted = async (table: LiveTable): Promise<void> => {
@@ -182,7 +209,7 @@ const interrupted = async (table: LiveTable): Promise<void> => {
     stream.state.status === 'unopened' || betweenRounds(stream.state)
       ? null
       : {
-          by: { role: 'house', id: 'house' },
+          by: HOUSE,
           at,
           type: 'Interrupt',
           cause: 'the system stopped without warning and was started again',
@@ -192,11 +219,15 @@ const interrupted = async (table: LiveTable): Promise<void> => {
 
 /** A shoe that nobody can open: the round is interrupted, and where it must go on the cards do not suffice. */
 const withdraw = async (table: LiveTable, why: string): Promise<void> => {
-  const { state, sequence } = table.stream();
-  const by = { role: 'house', id: 'house' } as const;
+  const { state } = table.stream();
+  const by = HOUSE;
   if (state.status === 'unopened' || state.shoe === null) return;
+  // All cards are on the table: the round needs none of it.
+  if (needed(state)?.type === 'Settle') return;
+  // Once for a round and a shoe, however often it is tried to open it.
+  const id = `withdraw:${table.id}:${state.shoe.number}:${state.rounds}`;
   if (!betweenRounds(state)) {
-    await table.step(`withdraw:${table.id}:${sequence}`, (_, at) => ({
+    await table.step(id, (_, at) => ({
       by,
       at,
       type: 'Interrupt',
@@ -204,16 +235,17 @@ const withdraw = async (table: LiveTable, why: string): Promise<void> => {
     }));
   }
   const { state: now } = table.stream();
-  if (now.status === 'unopened') return;
+  if (now.status === 'unopened' || now.shoe === null) return;
   if (betweenRounds(now)) {
+    if (table.shoes.at(now.shoe.number) !== undefined) return;
     await table.shoes.prepare(now.shoes + 1, comingUp(now).settings.decks);
-    await table.step(`withdraw:${table.id}:${sequence}:load`, (stream, at) => {
+    await table.step(`${id}:load`, (stream, at) => {
       const asked = { type: 'LoadShoe' } as const;
       const command = asCommand(stream, { by, at, asked, shoes: table.shoes.at });
       return isRefused(command) ? null : command;
     });
   } else if (now.round.phase === 'dealing') {
-    await table.step(`withdraw:${table.id}:${sequence}:report`, (_, at) => ({
+    await table.step(`${id}:report`, (_, at) => ({
       by,
       at,
       type: 'Report',

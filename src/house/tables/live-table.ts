@@ -170,6 +170,8 @@ export const openTable = async (
     preview: (by, asked, at) => {
       const command = asCommand(stream, { by, at, asked, shoes: shoes.at });
       if (isRefused(command)) return { id: '', error: command };
+      // Whoever could try out a draw would know the card before it is dealt.
+      if (command.by.role === 'house') return { id: '', error: unopened };
       const events = decide(command, stream.state);
       if (isRefusal(events)) return { id: '', error: events };
       return { id: '', sequence: stream.sequence, events: visible(events, by) };
@@ -268,6 +270,8 @@ const decideBatch = (
 };
 
 const toEvent = ({ text }: Stored): Event => eventOf(text);
+
+const unopened = refuse('NOT_ALLOWED', 'a card of the shoe is not looked at before it is opened');
 
 const reused: ApiError = {
   code: 'ID_REUSED',

@@ -1,13 +1,7 @@
 import type { Face, Own, ServerFrame } from '../../api/live.ts';
-import {
-  type Actor,
-  announced,
-  ownView,
-  type PublicView,
-  publicView,
-  told,
-} from '../../table/index.ts';
+import { type Actor, announced, type Event, ownView, publicView, told } from '../../table/index.ts';
 import { cardAt } from './asked.ts';
+import { changes } from './changes.ts';
 import type { Growth, LiveTable } from './live-table.ts';
 import type { Stream } from './stream.ts';
 
@@ -28,8 +22,8 @@ export type Viewers = {
 type Viewer = {
   readonly actor: Actor;
   readonly line: Line;
-  /** The own part as it was last sent, field by field. */
-  own: ReadonlyMap<string, string>;
+  /** The own part as it was last sent. */
+  own: Own;
   /** Too much is waiting on the line: the next thing sent is a whole view. */
   behind: boolean;
 };
@@ -40,67 +34,75 @@ const LITTLE = 1 << 16;
 /** So many changes are kept for those who come back. */
 const KEPT = 256;
 
-export const viewersOf = (table: LiveTable, now: () => number): Viewers => {
+/**
+ * `every` is the least time between two frames, in milliseconds: what happens sooner goes with the next one, so that
+ * a busy table does not send more often than a screen can show. Answers to commands do not wait for it.
+ */
+export const viewersOf = (
+  table: LiveTable,
+  { now, every }: { readonly now: () => number; readonly every: number },
+): Viewers => {
   const viewers = new Set<Viewer>();
-  let recent: { from: number; sequence: number; frame: Buffer }[] = [];
+  let recent: { from: number; frame: Buffer }[] = [];
+  let gathered: Growth | null = null;
+  let last = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | null = null;
+  /** As far as frames have told. */
+  let told = table.stream();
 
   const sendView = (viewer: Viewer) => {
-    const stream = table.stream();
-    const own = ownOf(table, stream, viewer.actor);
-    viewer.own = fields(own);
+    const { state, sequence } = told;
+    viewer.own = ownOf(table, told, viewer.actor);
     viewer.behind = false;
-    const { state, sequence } = stream;
     const shown = state.status === 'unopened' ? null : publicView(state);
+    const { own } = viewer;
     viewer.line.send(framed({ type: 'view', sequence, at: now(), public: shown, own }));
   };
 
-  /** The own part, as far as it changed since it was last sent. */
-  const sendOwn = (viewer: Viewer, { after, events }: Growth) => {
-    const { actor, line } = viewer;
-    if (actor.role === 'display') return;
-    const own = fields(ownOf(table, after, actor));
-    const changed = [...own].filter(([name, text]) => viewer.own.get(name) !== text);
-    const heard = events.map((event) => told(event, actor)).filter((event) => event !== null);
-    viewer.own = own;
-    if (changed.length === 0 && heard.length === 0) return;
-    const text = changed.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',');
-    line.send(
-      Buffer.from(
-        `{"type":"own","sequence":${after.sequence},"own":{${text}},"told":${JSON.stringify(heard)}}`,
-      ),
-    );
-  };
-
-  table.onGrown((growth) => {
-    const { before, after } = growth;
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (gathered === null) return;
+    const growth = gathered;
+    gathered = null;
+    last = performance.now();
+    told = growth.after;
     const frame = changeFrame(growth, now());
-    recent = [
-      ...recent.slice(1 - KEPT),
-      { from: before.sequence, sequence: after.sequence, frame },
-    ];
+    recent = [...recent.slice(1 - KEPT), { from: growth.before.sequence, frame }];
     for (const viewer of viewers) {
-      if (viewer.behind || viewer.line.waiting() > TOO_MUCH) {
+      const waiting = viewer.line.waiting();
+      if (viewer.behind || waiting > TOO_MUCH) {
         viewer.behind = true;
-        if (viewer.line.waiting() < LITTLE) sendView(viewer);
+        if (waiting < LITTLE) sendView(viewer);
         continue;
       }
       viewer.line.send(frame);
-      sendOwn(viewer, growth);
+      const own = ownFrame(table, viewer, growth);
+      if (own !== null) viewer.line.send(own);
     }
+  };
+
+  table.onGrown(({ before, after, events }) => {
+    gathered =
+      gathered === null
+        ? { before, after, events }
+        : { before: gathered.before, after, events: [...gathered.events, ...events] };
+    const wait = last + every - performance.now();
+    if (wait <= 0) flush();
+    else timer ??= setTimeout(flush, wait);
   });
 
   return {
     add: (actor, line, from) => {
-      const viewer: Viewer = { actor, line, own: new Map(), behind: false };
+      const viewer: Viewer = { actor, line, own: { role: 'display' }, behind: false };
       viewers.add(viewer);
-      const { sequence } = table.stream();
+      const { sequence } = told;
       const at = recent.findIndex((one) => one.from === from);
       if (from === null || (from !== sequence && at < 0)) sendView(viewer);
       else {
         for (const { frame } of from === sequence ? [] : recent.slice(at)) line.send(frame);
-        const own = ownOf(table, table.stream(), actor);
-        viewer.own = fields(own);
-        line.send(framed({ type: 'own', sequence, own, told: [] }));
+        viewer.own = ownOf(table, told, actor);
+        line.send(framed({ type: 'own', sequence, own: viewer.own, told: [] }));
       }
       return () => {
         viewers.delete(viewer);
@@ -118,24 +120,36 @@ export const viewersOf = (table: LiveTable, now: () => number): Viewers => {
 /** One frame for everybody, made once. */
 const changeFrame = ({ before, after, events }: Growth, at: number): Buffer => {
   const heard = events.map(announced).filter((event) => event !== null);
+  const { public: changed, stakes } = changes(before, after);
   const { sequence } = after;
-  const changed = changes(before, after);
-  return framed({ type: 'change', from: before.sequence, sequence, at, public: changed, heard });
+  const from = before.sequence;
+  return framed({ type: 'change', from, sequence, at, public: changed, stakes, heard });
 };
 
-const changes = (before: Stream, after: Stream): Partial<PublicView> => {
-  if (after.state.status === 'unopened') return {};
-  const now = publicView(after.state);
-  if (before.state.status === 'unopened') return now;
-  const old = publicView(before.state);
-  const names = (Object.keys(now) as (keyof PublicView)[]).filter(
-    (name) => now[name] !== old[name] && JSON.stringify(now[name]) !== JSON.stringify(old[name]),
-  );
-  return Object.fromEntries(names.map((name) => [name, now[name]]));
+/** The own part, as far as it changed since it was last sent; null if nothing did. */
+const ownFrame = (table: LiveTable, viewer: Viewer, { after, events }: Growth): Buffer | null => {
+  const { actor, own: old } = viewer;
+  if (actor.role === 'display') return null;
+  const own = ownOf(table, after, actor);
+  const names = (Object.keys(own) as (keyof Own)[]).filter((name) => !same(own[name], old[name]));
+  const heard = heardBy(events, actor);
+  viewer.own = own;
+  if (names.length === 0 && heard.length === 0) return null;
+  const changed: Partial<Own> = Object.fromEntries(names.map((name) => [name, own[name]]));
+  return framed({ type: 'own', sequence: after.sequence, own: changed, told: heard });
 };
 
-const fields = (own: Own): Map<string, string> =>
-  new Map(Object.entries(own).map(([name, value]) => [name, JSON.stringify(value)]));
+const heardBy = (events: readonly Event[], actor: Actor): Event[] =>
+  events.map((event) => told(event, actor)).filter((event) => event !== null);
+
+/** Most of what has not changed is the same object, or empty as before; the rest is compared as text. */
+const same = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other) && one.length === 0 && other.length === 0) {
+    return true;
+  }
+  return JSON.stringify(one) === JSON.stringify(other);
+};
 
 /** What the table says of a viewer, and the faces that the house shows to him alone. */
 const ownOf = (table: LiveTable, stream: Stream, actor: Actor): Own => {

@@ -20,6 +20,7 @@ const speaking = (as?: As) => ({
       },
       as,
     ),
+  remove: <T>(path: string): Promise<Answered<T>> => ask(path, { method: 'DELETE' }, as),
 });
 
 /**

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Own } from '../../api/live.ts';
+import type { Own, StakeChange } from '../../api/live.ts';
 import type { Announcement, Event, PublicView } from '../../table/index.ts';
 import { publicView, settingsOf } from '../../table/index.ts';
 import { openTable } from '../../table/state.ts';
-import { rulebooks } from '../../rulebooks/index.ts';
 import { apply, GAP, type Picture, type TableFrame } from './apply.ts';
 
-const book = rulebooks[0];
-const VIEW: PublicView = publicView(openTable(settingsOf(book.id), 0));
+const VIEW: PublicView = publicView(openTable(settingsOf('easy-six'), 0));
 const OWN: Own = {
   role: 'patron',
   may: [],
@@ -33,7 +31,8 @@ const change = (
   sequence: number,
   patch: Partial<PublicView> = {},
   heard: readonly Announcement[] = [],
-): TableFrame => ({ type: 'change', from, sequence, at: 1000, public: patch, heard });
+  stakes: readonly StakeChange[] = [],
+): TableFrame => ({ type: 'change', from, sequence, at: 1000, public: patch, stakes, heard });
 const own = (sequence: number, patch: Partial<Own>, told: readonly Event[] = []): TableFrame => ({
   type: 'own',
   sequence,
@@ -110,7 +109,11 @@ describe('a change', () => {
   });
   test('after a resume goes on from the number asked for', () => {
     const picture = play(view(7), change(7, 12, { round: 2 }), change(12, 13, { phase: 'void' }));
-    expect([picture.sequence, picture.public?.round, picture.public?.phase]).toEqual([13, 2, 'void']);
+    expect([picture.sequence, picture.public?.round, picture.public?.phase]).toEqual([
+      13,
+      2,
+      'void',
+    ]);
   });
 });
 
@@ -168,7 +171,9 @@ describe('the own part', () => {
     const faces = [{ hand: 'player', index: 0, card: '9H' }] as const;
     const shown = play(view(7), change(7, 8), own(8, { faces }));
     expect(shown.own.faces).toEqual(faces);
-    expect(play(view(7), change(7, 8), own(8, { faces }), own(8, { faces: [] })).own.faces).toEqual([]);
+    expect(play(view(7), change(7, 8), own(8, { faces }), own(8, { faces: [] })).own.faces).toEqual(
+      [],
+    );
   });
 });
 
@@ -216,4 +221,31 @@ test('no picture is ever changed in place', () => {
     picture = frozen(next);
   }
   expect(picture.own).toEqual({ ...OWN, away: true });
+});
+
+describe('stakes go one by one', () => {
+  const stake = (patron: string, amount: number, box = 1): StakeChange => ({
+    box,
+    patron,
+    bet: 'player',
+    hand: 'player',
+    amount,
+    standing: false,
+    asItLay: false,
+    order: 1,
+  });
+  const amounts = ({ public: shown }: Picture) =>
+    shown?.stakes.map(({ box, patron, amount }) => `${box} ${patron} ${amount}`);
+
+  test('a new one is added, a changed one stays where it was, one with nothing is gone', () => {
+    const two = change(1, 2, {}, [], [stake('p1', 100), stake('p2', 200), stake('p1', 50, 2)]);
+    expect(amounts(play(view(1), two))).toEqual(['1 p1 100', '1 p2 200', '2 p1 50']);
+    const more = change(2, 3, {}, [], [stake('p1', 300), stake('p2', 0)]);
+    expect(amounts(play(view(1), two, more))).toEqual(['1 p1 300', '2 p1 50']);
+  });
+
+  test('a whole list comes first', () => {
+    const round = change(1, 2, { stakes: [stake('p3', 10)] }, [], [stake('p1', 100)]);
+    expect(amounts(play(view(1), round))).toEqual(['1 p3 10', '1 p1 100']);
+  });
 });

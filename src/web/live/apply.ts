@@ -1,4 +1,4 @@
-import type { Happened, Own, ServerFrame } from '../../api/live.ts';
+import type { Happened, Own, ServerFrame, StakeChange } from '../../api/live.ts';
 import type { PublicView } from '../../table/index.ts';
 
 /** The table as this page knows it, up to a sequence. */
@@ -49,8 +49,9 @@ export const apply = (picture: Picture | null, frame: TableFrame): Picture | typ
 
 const changed = (picture: Picture, frame: ChangeFrame): Picture | typeof GAP => {
   if (frame.from !== picture.sequence) return GAP;
-  const view = patched(picture.public, frame.public);
-  if (view === GAP) return GAP;
+  const whole = patched(picture.public, frame.public);
+  if (whole === GAP) return GAP;
+  const view = whole && withStakes(whole, frame.stakes);
   const next = {
     ...picture,
     sequence: frame.sequence,
@@ -84,6 +85,18 @@ const patched = (
   if (view !== null) return { ...view, ...patch };
   if (Object.keys(patch).length === 0) return null;
   return isWhole(patch) ? patch : GAP;
+};
+
+/** Each stake takes the place of what that patron had on that bet in that box; with nothing on it, it is gone. */
+const withStakes = (view: PublicView, changed: readonly StakeChange[]): PublicView => {
+  if (changed.length === 0) return view;
+  const key = ({ box, patron, bet }: StakeChange) => `${box} ${bet} ${patron}`;
+  const stakes = new Map(view.stakes.map((stake) => [key(stake), stake]));
+  for (const stake of changed) {
+    if (stake.amount === 0) stakes.delete(key(stake));
+    else stakes.set(key(stake), stake);
+  }
+  return { ...view, stakes: [...stakes.values()] };
 };
 
 const WHOLE = ['status', 'game', 'limits', 'phase', 'boxes', 'hands', 'board'] as const;

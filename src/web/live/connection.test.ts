@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, ClientFrame, ServerFrame } from '../../api/live.ts';
-import { rulebooks } from '../../rulebooks/index.ts';
 import { type PublicView, publicView, settingsOf } from '../../table/index.ts';
 import { openTable } from '../../table/state.ts';
 import { BEAT, connect, SILENCE, type SocketEvents, type World } from './connection.ts';
 
-const VIEW = publicView(openTable(settingsOf(rulebooks[0].id), 0));
+const VIEW = publicView(openTable(settingsOf('easy-six'), 0));
 
 /** A world with a clock of its own, and a house that says what the test says. */
 const setUp = () => {
@@ -52,7 +51,13 @@ const setUp = () => {
   };
   const say = (frame: ServerFrame) => line().on.heard(JSON.stringify(frame));
   const view = (sequence: number, patch: Partial<PublicView> = {}) =>
-    say({ type: 'view', sequence, at: time, public: { ...VIEW, ...patch }, own: { role: 'display' } });
+    say({
+      type: 'view',
+      sequence,
+      at: time,
+      public: { ...VIEW, ...patch },
+      own: { role: 'display' },
+    });
   const commands = () => line().sent.filter(({ type }) => type === 'command');
   const connection = connect('ws://house/live', world);
   return { connection, calls, line, say, view, wait, commands, now: () => time };
@@ -83,7 +88,15 @@ describe('status', () => {
     wait(400);
     expect(calls).toHaveLength(2);
     expect(line().address).toBe('ws://house/live?from=4');
-    say({ type: 'change', from: 4, sequence: 6, at: now(), public: { round: 9 }, heard: [] });
+    say({
+      type: 'change',
+      from: 4,
+      sequence: 6,
+      at: now(),
+      public: { round: 9 },
+      stakes: [],
+      heard: [],
+    });
     expect(connection.now().status).toEqual({ is: 'live' });
     expect(connection.now().picture?.public?.round).toBe(9);
   });
@@ -120,7 +133,11 @@ describe('status', () => {
     view(4);
     say({ type: 'bye', code: 'SIGNED_OUT', message: 'signed out' });
     wait(600_000);
-    expect(connection.now().status).toEqual({ is: 'ended', code: 'SIGNED_OUT', message: 'signed out' });
+    expect(connection.now().status).toEqual({
+      is: 'ended',
+      code: 'SIGNED_OUT',
+      message: 'signed out',
+    });
     expect(calls).toHaveLength(1);
   });
 });
@@ -149,7 +166,15 @@ describe('coming back', () => {
   test('a gap asks for the whole view', () => {
     const { connection, view, say, wait, line, now } = setUp();
     view(4);
-    say({ type: 'change', from: 5, sequence: 6, at: now(), public: { round: 9 }, heard: [] });
+    say({
+      type: 'change',
+      from: 5,
+      sequence: 6,
+      at: now(),
+      public: { round: 9 },
+      stakes: [],
+      heard: [],
+    });
     expect(connection.now().status.is).toBe('stale');
     expect(connection.now().picture?.public?.round).toBe(VIEW.round);
     wait(400);
@@ -187,7 +212,7 @@ describe('commands', () => {
     line().on.closed();
     wait(400);
     expect(commands()).toEqual([]);
-    say({ type: 'change', from: 4, sequence: 5, at: now(), public: {}, heard: [] });
+    say({ type: 'change', from: 4, sequence: 5, at: now(), public: {}, stakes: [], heard: [] });
     expect(commands()).toEqual([{ type: 'command', id: 'c1', command: BET }]);
     say({ type: 'answer', id: 'c1', sequence: 5, events: [] });
     expect(await answer).toMatchObject({ sequence: 5 });
@@ -204,7 +229,9 @@ describe('commands', () => {
     line().on.closed();
     wait(400);
     view(9, { round: 8 });
-    expect(commands().map((frame) => frame.type === 'command' && frame.command.type)).toEqual(['BuyIn']);
+    expect(commands().map((frame) => frame.type === 'command' && frame.command.type)).toEqual([
+      'BuyIn',
+    ]);
     expect(await ended(bet)).toMatchObject({ id: 'c1', error: { code: 'ROUND_WENT_ON' } });
     expect(await ended(money)).toBe('waiting');
   });

@@ -1,24 +1,19 @@
 import { memo } from 'react';
 import type { Winner } from '../../rulebooks/index.ts';
-import type { Board, Mark } from '../../table/index.ts';
+import type { Board, Place } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { RoadGrid, type RoadSize } from './road-grid.tsx';
-
-export const WINNER_COLOURS: Readonly<Record<Winner, string>> = {
-  player: 'var(--player)',
-  banker: 'var(--banker)',
-  tie: 'var(--tie)',
-};
+import { PairDots } from './road-marks.tsx';
+import { circle } from './road-paths.ts';
 
 /** White letters on a fill must be 19 px or more; below that the bead is a ring with the letter in ink. */
-const FILLED_FROM = 31;
+export const FILLED_FROM = 31;
 
 /** A bead for every hand: letter, colour, pair dots. */
 export const BeadPlate = memo(
   ({ board, ...size }: RoadSize & { readonly board: Pick<Board, 'beadPlate' | 'counts'> }) => {
     const { say } = useWords();
     const { beadPlate, counts } = board;
-    const filled = size.fills === true || (size.cell ?? 22) >= FILLED_FROM;
     const label = say('shared.road.told', {
       road: say('shared.road.beads'),
       count: counts.hands,
@@ -26,77 +21,84 @@ export const BeadPlate = memo(
       banker: counts.banker,
       tie: counts.tie,
     });
+    const places = (pair: 'bankerPair' | 'playerPair') =>
+      beadPlate.filter(({ mark }) => mark[pair]).map(({ drawn }) => drawn);
     return (
       <RoadGrid label={label} used={beadPlate.at(-1)?.drawn.column ?? 0} {...size}>
-        {beadPlate.map(({ mark, drawn }) => (
-          <g
-            key={`${drawn.column} ${drawn.row}`}
-            transform={`translate(${drawn.column - 0.5} ${drawn.row - 0.5})`}
-          >
-            <BeadDrawing
-              winner={mark.winner}
-              letter={say(`shared.letter.${mark.winner}`)}
-              filled={filled}
-            />
-            <PairDots mark={mark} />
-          </g>
-        ))}
+        <Beads
+          beads={beadPlate.map(({ mark, drawn }) => ({ ...drawn, winner: mark.winner }))}
+          filled={size.fills === true || (size.cell ?? 22) >= FILLED_FROM}
+        />
+        <PairDots banker={places('bankerPair')} player={places('playerPair')} />
       </RoadGrid>
     );
   },
 );
 
-/** One bead, one unit across, its middle at 0, 0. */
-export const BeadDrawing = ({
-  winner,
-  letter,
+type BeadMark = Place & { readonly winner: Winner };
+
+/** Beads in their places: the discs of each winner are one path, letters of one colour one text. */
+export const Beads = ({
+  beads,
   filled,
 }: {
-  readonly winner: Winner;
-  readonly letter: string;
+  readonly beads: readonly BeadMark[];
   readonly filled: boolean;
-}) => (
-  <>
-    <circle
-      r={filled ? 0.44 : 0.4}
-      fill={filled ? WINNER_COLOURS[winner] : 'var(--panel)'}
-      stroke={filled ? 'var(--night)' : WINNER_COLOURS[winner]}
-      strokeWidth={filled ? 0.03 : 0.11}
-    />
+}) => {
+  const of = (winner: Winner) => beads.filter((bead) => bead.winner === winner);
+  return (
+    <>
+      {WINNERS.map((winner) => (
+        <path
+          key={winner}
+          d={of(winner)
+            .map(circle(filled ? 0.44 : 0.4))
+            .join('')}
+          fill={filled ? `var(--${winner})` : 'var(--panel)'}
+          stroke={filled ? 'var(--night)' : `var(--${winner})`}
+          strokeWidth={filled ? 0.03 : 0.11}
+        />
+      ))}
+      {filled ? (
+        <>
+          <Letters
+            beads={beads.filter(({ winner }) => winner !== 'tie')}
+            fill="#ffffff"
+            size={0.62}
+          />
+          <Letters beads={of('tie')} fill="var(--night)" size={0.62} />
+        </>
+      ) : (
+        <Letters beads={beads} fill="var(--ink)" size={0.53} />
+      )}
+    </>
+  );
+};
+
+const WINNERS = ['player', 'banker', 'tie'] as const satisfies readonly Winner[];
+
+/** One text whose letters each have a place of their own. */
+const Letters = ({
+  beads,
+  fill,
+  size,
+}: {
+  readonly beads: readonly BeadMark[];
+  readonly fill: string;
+  readonly size: number;
+}) => {
+  const { say } = useWords();
+  if (beads.length === 0) return null;
+  return (
     <text
       textAnchor="middle"
-      y={filled ? 0.22 : 0.19}
-      fontSize={filled ? 0.62 : 0.53}
+      x={beads.map(({ column }) => column - 0.5).join(' ')}
+      y={beads.map(({ row }) => row - 0.5 + size * 0.36).join(' ')}
+      fontSize={size}
       fontWeight="700"
-      fill={filled ? (winner === 'tie' ? 'var(--night)' : '#ffffff') : 'var(--ink)'}
+      fill={fill}
     >
-      {letter}
+      {beads.map(({ winner }) => say(`shared.letter.${winner}`)).join('')}
     </text>
-  </>
-);
-
-/** Banker pair top left, red; Player pair bottom right, blue. */
-export const PairDots = ({ mark }: { readonly mark: Mark }) => (
-  <>
-    {mark.bankerPair && (
-      <circle
-        cx="-0.34"
-        cy="-0.34"
-        r="0.13"
-        fill="var(--banker)"
-        stroke="var(--night)"
-        strokeWidth="0.04"
-      />
-    )}
-    {mark.playerPair && (
-      <circle
-        cx="0.34"
-        cy="0.34"
-        r="0.13"
-        fill="var(--player)"
-        stroke="var(--night)"
-        strokeWidth="0.04"
-      />
-    )}
-  </>
-);
+  );
+};

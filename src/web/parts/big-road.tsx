@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import type { Board } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
-import { PairDots } from './bead-plate.tsx';
 import { RoadGrid, type RoadSize } from './road-grid.tsx';
-import { RingDrawing, TieStroke } from './road-marks.tsx';
+import { BigRoadMarks, TieStrokes } from './road-marks.tsx';
 
-/** Runs of wins: a thick ring for Banker, a double one for Player, a stroke for ties. */
+/** Runs of wins, one column each; a long one turns at the bottom. */
 export const BigRoad = memo(
   ({
     board,
@@ -24,20 +23,17 @@ export const BigRoad = memo(
     return (
       <RoadGrid label={label} used={used} {...size}>
         {bigRoad.length === 0 && leadingTies > 0 && (
-          <g transform="translate(0.5 0.5)">
-            <TieStroke count={leadingTies} />
-          </g>
+          <TieStrokes places={[{ column: 1, row: 1, ties: leadingTies }]} />
         )}
-        {bigRoad.map(({ mark, ties, drawn }) => (
-          <g
-            key={`${drawn.column} ${drawn.row}`}
-            transform={`translate(${drawn.column - 0.5} ${drawn.row - 0.5})`}
-          >
-            <RingDrawing winner={mark.winner} />
-            {ties > 0 && <TieStroke count={ties} />}
-            <PairDots mark={mark} />
-          </g>
-        ))}
+        <BigRoadMarks
+          marks={bigRoad.map(({ mark, ties, drawn }) => ({
+            ...drawn,
+            winner: mark.winner,
+            ties,
+            bankerPair: mark.bankerPair,
+            playerPair: mark.playerPair,
+          }))}
+        />
       </RoadGrid>
     );
   },

@@ -24,20 +24,22 @@ const OTHER: ChipColours = { body: '#4b5563', spot: '#e9edf2', text: '#14181f' }
 
 export const chipColours = (denomination: number): ChipColours => COLOURS[denomination] ?? OTHER;
 
+/** So many chips of one value. */
+export type Pile = { readonly chip: number; readonly count: number };
+
 /** The fewest chips that make an amount, largest first. `rest` is what no chip is small enough for. */
 export const chipsFor = (
   amount: number,
   denominations: readonly number[] = DENOMINATIONS,
-): { readonly chips: readonly number[]; readonly rest: number } => {
-  const chips: number[] = [];
+): { readonly piles: readonly Pile[]; readonly rest: number } => {
+  const piles: Pile[] = [];
   let rest = amount;
-  for (const one of [...denominations].sort((a, b) => b - a)) {
-    if (one <= 0) continue;
-    const count = Math.floor(rest / one);
-    for (let n = 0; n < count; n++) chips.push(one);
-    rest -= count * one;
+  for (const chip of [...denominations].sort((a, b) => b - a)) {
+    const count = chip > 0 ? Math.floor(rest / chip) : 0;
+    if (count > 0) piles.push({ chip, count });
+    rest -= count * chip;
   }
-  return { chips, rest };
+  return { piles, rest };
 };
 
 /** What a patron's rack offers: chips that stakes are made of, none larger than the largest stake. */

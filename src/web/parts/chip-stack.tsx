@@ -54,8 +54,11 @@ export const StackDrawing = ({
   readonly amount: number;
   readonly denominations?: readonly number[];
 }) => {
-  const { chips } = chipsFor(amount, denominations);
-  const shown = chips.length > MOST ? [...chips.slice(0, MOST - 1), ...chips.slice(-1)] : chips;
+  // The largest at the bottom; of each value no more than can be drawn, the smallest always on top.
+  const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
+    Array.from({ length: Math.min(count, MOST) }, () => chip),
+  );
+  const shown = all.length > MOST ? [...all.slice(0, MOST - 1), ...all.slice(-1)] : all;
   const top = shown.at(-1);
   if (top === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Board, DerivedCell, DerivedRoad } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { RoadGrid, type RoadSize } from './road-grid.tsx';
-import { DerivedMark } from './road-marks.tsx';
+import { DerivedMarks } from './road-marks.tsx';
 
 export const ROAD_NAMES = {
   bigEyeBoy: 'shared.road.eye',
@@ -26,13 +26,13 @@ const Derived = memo(
     });
     return (
       <RoadGrid label={label} used={used} cell={14} columns={16} {...size}>
-        {cells.map(({ colour, drawn }) => (
-          <g
-            key={`${drawn.column} ${drawn.row}`}
-            transform={`translate(${drawn.column - 0.5} ${drawn.row - 0.5})`}
-          >
-            <DerivedMark road={road} colour={colour} />
-          </g>
+        {(['red', 'blue'] as const).map((colour) => (
+          <DerivedMarks
+            key={colour}
+            road={road}
+            colour={colour}
+            places={cells.filter((cell) => cell.colour === colour).map(({ drawn }) => drawn)}
+          />
         ))}
       </RoadGrid>
     );

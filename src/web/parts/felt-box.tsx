@@ -31,6 +31,16 @@ export const FeltBox = ({ box, sector, rings, own, ...rest }: FeltBoxProps) => {
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a g is neither
     <g role="group" aria-label={`${name}, ${seated}`}>
+      {rings.map(({ inner, outer }) => (
+        <path
+          key={inner}
+          d={cellPath(inner, outer, sector)}
+          fill="none"
+          stroke="var(--brass)"
+          strokeOpacity={own ? 1 : 0.55}
+          strokeWidth="1.2"
+        />
+      ))}
       {rings.flatMap((ring) =>
         ring.bets.map((bet, i) => (
           <Cell
@@ -83,6 +93,7 @@ const Cell = ({
     sum > 0 && say('shared.money.stack', { amount: moneyText(sum, { language, form: 'short' }) }),
   ];
   const press = onPress === undefined || disabled ? undefined : () => onPress(box, bet.id);
+  const width = widthAt(ring.inner, sector);
   const middle = pointAt((ring.inner + ring.outer) / 2, degrees);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is a button wherever it can be pressed
@@ -90,7 +101,8 @@ const Cell = ({
       data-box={box}
       data-bet={bet.id}
       {...(onPress === undefined
-        ? { role: 'img' as const }
+        ? // Of the other boxes a screen reader says what lies there, not every empty place.
+          { role: 'img' as const, 'aria-hidden': sum === 0 }
         : { role: 'button' as const, tabIndex: 0, 'aria-disabled': disabled })}
       aria-label={label.filter(Boolean).join(', ')}
       onClick={press}
@@ -112,18 +124,16 @@ const Cell = ({
         className="focus-mark"
         fill={lit ? 'var(--felt-lit)' : own ? '#125444' : 'var(--felt)'}
         stroke="var(--brass)"
-        strokeOpacity={own ? 1 : 0.55}
+        strokeOpacity={own ? 1 : width < NARROW ? 0 : 0.55}
         strokeWidth={own || lit ? 2 : 1.2}
       />
       <Print bet={bet} ring={ring} own={own} sector={sector} size={size} covered={sum > 0} />
       <g transform={`translate(${middle.x} ${middle.y})`}>
-        <FeltStacks
-          stakes={lying}
-          patron={patron}
-          width={widthAt(ring.inner, sector)}
-          main={ring.kind === 'main'}
-        />
+        <FeltStacks stakes={lying} patron={patron} width={width} main={ring.kind === 'main'} />
       </g>
     </g>
   );
 };
+
+/** Lines closer than this are a smear: the ring alone is drawn. */
+const NARROW = 24;

@@ -119,7 +119,7 @@ const SidePrint = ({
 
 const LARGEST = 20;
 /** Smaller than this nobody reads it: the cell keeps its line work, and the label says what it is. */
-const SMALLEST = 13;
+const SMALLEST = 12;
 
 /** One size for all side bets of a box, so that it looks printed; 0 where there is no room. */
 export const sideSize = (rings: readonly Ring[], sector: Sector, name: Words['name']): number => {

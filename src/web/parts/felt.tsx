@@ -47,8 +47,8 @@ export const Felt = ({
   const bets = printedBets(rulebook, layout);
   const rings = ringsOf(bets);
   const others = Math.max(1, boxes.length - 1);
-  // Own box as wide as needed to read every bet on it, but never more than two fifths of the arc.
-  const ownWeight = Math.min(Math.max(2, others * 0.42), (others * 2) / 3);
+  // The own box takes two fifths of the arc: every bet on it can be read and hit.
+  const ownWeight = Math.max(1, others * 0.7);
   const sectors = sectorsOf(boxes.map(({ number }) => (number === ownBox ? ownWeight : 1)));
   return (
     <div className="relative w-full">
@@ -88,6 +88,7 @@ export const Felt = ({
             />
           );
         })}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g cannot be focused */}
         <g aria-hidden="true">
           {boxes.map(({ number }, i) => {
             const sector = sectors[i];

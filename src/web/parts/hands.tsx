@@ -41,7 +41,7 @@ export const HandArea = ({ rulebook, hand, cards, points, won = false, width = 5
         <Place slot={third} width={width} across />
       </div>
       <p aria-live="polite" className="tabular min-h-8 text-xl font-bold text-felt-ink">
-        {points ?? <span className="text-brass/70">–</span>}
+        {points ?? <span className="text-brass">–</span>}
         {points !== null && (
           <span className="for-ears">{say('shared.points', { count: points })}</span>
         )}

@@ -36,7 +36,9 @@ export const RoadGrid = ({
     const wide = current.scrollWidth / width;
     const hidden = Math.ceil(((used + 1) * wide - current.clientWidth) / wide);
     current.scrollLeft = Math.max(0, hidden) * wide;
-  }, [used, width]);
+    // A wall or a window may change its size.
+    void cell;
+  }, [used, width, cell]);
   const pixels = fills
     ? { height: '100%', width: 'auto' as const }
     : { height: ROWS * cell, width: width * cell };

@@ -1,70 +1,140 @@
 import type { Hand } from '../../rulebooks/index.ts';
-import type { Colour, DerivedRoad } from '../../table/index.ts';
+import type { Colour, DerivedRoad, Place } from '../../table/index.ts';
+import { across, circle, rising } from './road-paths.ts';
 
-/** Marks of the roads, one unit across, each with its middle at 0, 0. Shape tells as much as colour. */
+/**
+ * Marks of the roads. All marks of one kind are one path: a shoe of a hundred hands is a few dozen elements, not a
+ * thousand. Shape tells as much as colour.
+ */
+export type BigRoadMark = Place & {
+  readonly winner: Hand;
+  readonly ties: number;
+  readonly bankerPair?: boolean;
+  readonly playerPair?: boolean;
+};
 
-export const RingDrawing = ({ winner }: { readonly winner: Hand }) =>
-  winner === 'banker' ? (
-    <circle r="0.35" fill="none" stroke="var(--banker)" strokeWidth="0.17" />
-  ) : (
+/** A thick ring for Banker, a double one for Player, a stroke for ties. */
+export const BigRoadMarks = ({ marks }: { readonly marks: readonly BigRoadMark[] }) => {
+  const of = (winner: Hand) => marks.filter((mark) => mark.winner === winner);
+  return (
     <>
-      <circle r="0.4" fill="none" stroke="var(--player)" strokeWidth="0.08" />
-      <circle r="0.25" fill="none" stroke="var(--player)" strokeWidth="0.08" />
+      <path
+        d={of('banker').map(circle(0.35)).join('')}
+        fill="none"
+        stroke="var(--banker)"
+        strokeWidth="0.17"
+      />
+      <path
+        d={of('player')
+          .map((mark) => circle(0.4)(mark) + circle(0.25)(mark))
+          .join('')}
+        fill="none"
+        stroke="var(--player)"
+        strokeWidth="0.08"
+      />
+      <TieStrokes places={marks.filter(({ ties }) => ties > 0)} />
+      <PairDots
+        banker={marks.filter(({ bankerPair }) => bankerPair === true)}
+        player={marks.filter(({ playerPair }) => playerPair === true)}
+      />
     </>
   );
+};
 
 /** A stroke across the ring; the number if there are several. */
-export const TieStroke = ({ count }: { readonly count: number }) => (
+export const TieStrokes = ({
+  places,
+}: {
+  readonly places: readonly (Place & { readonly ties: number })[];
+}) => {
+  const strokes = places.map(rising(0.42)).join('');
+  return (
+    <>
+      <path d={strokes} stroke="var(--panel)" strokeWidth="0.24" />
+      <path d={strokes} stroke="var(--tie)" strokeWidth="0.13" />
+      {places
+        .filter(({ ties }) => ties > 1)
+        .map(({ column, row, ties }) => (
+          <text
+            key={`${column} ${row}`}
+            textAnchor="middle"
+            x={column - 0.5}
+            y={row - 0.32}
+            fontSize="0.52"
+            fontWeight="700"
+            fill="var(--ink)"
+            stroke="var(--panel)"
+            strokeWidth="0.14"
+            paintOrder="stroke"
+          >
+            {ties}
+          </text>
+        ))}
+    </>
+  );
+};
+
+/** Banker pair top left, red; Player pair bottom right, blue. */
+export const PairDots = ({
+  banker,
+  player,
+}: {
+  readonly banker: readonly Place[];
+  readonly player: readonly Place[];
+}) => (
   <>
-    <path d="M-0.42 0.42 L0.42 -0.42" stroke="var(--page)" strokeWidth="0.24" />
-    <path d="M-0.42 0.42 L0.42 -0.42" stroke="var(--tie)" strokeWidth="0.13" />
-    {count > 1 && (
-      <text
-        textAnchor="middle"
-        y="0.18"
-        fontSize="0.52"
-        fontWeight="700"
-        fill="var(--ink)"
-        stroke="var(--panel)"
-        strokeWidth="0.14"
-        paintOrder="stroke"
-      >
-        {count}
-      </text>
-    )}
+    <path
+      d={banker.map(circle(0.13, -0.34)).join('')}
+      fill="var(--banker)"
+      stroke="var(--night)"
+      strokeWidth="0.04"
+    />
+    <path
+      d={player.map(circle(0.13, 0.34)).join('')}
+      fill="var(--player)"
+      stroke="var(--night)"
+      strokeWidth="0.04"
+    />
   </>
 );
 
 const COLOURS: Readonly<Record<Colour, string>> = { red: 'var(--banker)', blue: 'var(--player)' };
 
 /** Big Eye Boy rings, Small Road discs, Cockroach Pig strokes; blue ones have a bar, a hole, lean the other way. */
-export const DerivedMark = ({
+export const DerivedMarks = ({
   road,
   colour,
+  places,
 }: {
   readonly road: DerivedRoad;
   readonly colour: Colour;
+  readonly places: readonly Place[];
 }) => {
   const paint = COLOURS[colour];
+  const blue = colour === 'blue';
   switch (road) {
-    case 'bigEyeBoy':
-      return (
-        <>
-          <circle r="0.36" fill="none" stroke={paint} strokeWidth="0.15" />
-          {colour === 'blue' && <path d="M-0.36 0 H0.36" stroke={paint} strokeWidth="0.13" />}
-        </>
-      );
+    case 'bigEyeBoy': {
+      const ring = circle(0.36);
+      const bar = across(0.36);
+      const d = places.map((place) => ring(place) + (blue ? bar(place) : '')).join('');
+      return <path d={d} fill="none" stroke={paint} strokeWidth="0.15" />;
+    }
     case 'smallRoad':
       return (
         <>
-          <circle r="0.41" fill={paint} stroke="var(--night)" strokeWidth="0.03" />
-          {colour === 'blue' && <circle r="0.15" fill="var(--panel)" />}
+          <path
+            d={places.map(circle(0.41)).join('')}
+            fill={paint}
+            stroke="var(--night)"
+            strokeWidth="0.03"
+          />
+          {blue && <path d={places.map(circle(0.15)).join('')} fill="var(--panel)" />}
         </>
       );
     case 'cockroachPig':
       return (
         <path
-          d={colour === 'red' ? 'M-0.36 0.36 L0.36 -0.36' : 'M-0.36 -0.36 L0.36 0.36'}
+          d={places.map(rising(blue ? -0.36 : 0.36)).join('')}
           stroke={paint}
           strokeWidth="0.19"
           strokeLinecap="round"

@@ -1,8 +1,8 @@
 import type { FloorTable } from '../../api/house.ts';
 import { useWords } from '../words/index.ts';
-import { BeadDrawing } from './bead-plate.tsx';
+import { Beads, FILLED_FROM } from './bead-plate.tsx';
 import { ROWS } from './road-grid.tsx';
-import { RingDrawing, TieStroke } from './road-marks.tsx';
+import { BigRoadMarks } from './road-marks.tsx';
 
 /** The end of the Big Road, for a table on the floor. */
 export const RoadThumb = ({
@@ -26,14 +26,11 @@ export const RoadThumb = ({
       height={ROWS * cell}
       className="max-w-full"
     >
-      {cells
-        .filter(({ column }) => column > first)
-        .map(({ column, row, winner, ties }) => (
-          <g key={`${column} ${row}`} transform={`translate(${column - first - 0.5} ${row - 0.5})`}>
-            <RingDrawing winner={winner} />
-            {ties > 0 && <TieStroke count={ties} />}
-          </g>
-        ))}
+      <BigRoadMarks
+        marks={cells
+          .filter(({ column }) => column > first)
+          .map((cell) => ({ ...cell, column: cell.column - first }))}
+      />
     </svg>
   );
 };
@@ -62,16 +59,10 @@ export const BeadStrip = ({
       height={size}
       className="max-w-full"
     >
-      {shown.map((letter, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: beads have no other name than their place
-        <g key={i} transform={`translate(${i + 0.5} 0.5)`}>
-          <BeadDrawing
-            winner={WINNERS[letter]}
-            letter={say(`shared.letter.${WINNERS[letter]}`)}
-            filled={size >= 31}
-          />
-        </g>
-      ))}
+      <Beads
+        filled={size >= FILLED_FROM}
+        beads={shown.map((letter, i) => ({ column: i + 1, row: 1, winner: WINNERS[letter] }))}
+      />
     </svg>
   );
 };

@@ -5,7 +5,7 @@ import { BeadPlate } from './bead-plate.tsx';
 import { BigRoad } from './big-road.tsx';
 import { BigEyeBoy, CockroachPig, ROAD_NAMES, SmallRoad } from './derived-road.tsx';
 import { HANDS_IN_ORDER } from './hands.tsx';
-import { DerivedMark } from './road-marks.tsx';
+import { DerivedMarks } from './road-marks.tsx';
 
 export { BeadPlate } from './bead-plate.tsx';
 export { BigRoad } from './big-road.tsx';
@@ -110,14 +110,14 @@ export const NextMarks = ({
                 <svg
                   role="img"
                   aria-label={told(road, colour)}
-                  viewBox="-0.5 -0.5 1 1"
+                  viewBox="0 0 1 1"
                   width={size}
                   height={size}
                 >
                   {colour === null ? (
-                    <path d="M-0.2 0 H0.2" stroke="var(--muted)" strokeWidth="0.1" />
+                    <path d="M0.3 0.5 H0.7" stroke="var(--muted)" strokeWidth="0.1" />
                   ) : (
-                    <DerivedMark road={road} colour={colour} />
+                    <DerivedMarks road={road} colour={colour} places={HERE} />
                   )}
                 </svg>
               </dd>
@@ -134,3 +134,4 @@ const DERIVED = [
   'smallRoad',
   'cockroachPig',
 ] as const satisfies readonly DerivedRoad[];
+const HERE = [{ column: 1, row: 1 }];

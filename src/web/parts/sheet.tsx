@@ -10,11 +10,13 @@ export type SheetProps = {
   readonly onClose?: () => void;
   /** The buttons. */
   readonly actions?: ReactNode;
+  /** Room for a list or a form of two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A question over the table: at the bottom on a phone, in the middle elsewhere. Focus stays in it. */
-export const Sheet = ({ title, aside, onClose, actions, children }: SheetProps) => {
+export const Sheet = ({ title, aside, onClose, actions, wide = false, children }: SheetProps) => {
   const { say } = useWords();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +37,7 @@ export const Sheet = ({ title, aside, onClose, actions, children }: SheetProps) 
         // A browser may close it without asking; what must be answered comes back.
         if (onClose === undefined && dialog.current?.isConnected) dialog.current.showModal();
       }}
-      className="mx-auto mt-auto mb-0 w-full max-w-lg rounded-t-lg border border-edge bg-panel p-0 text-ink shadow-table backdrop:bg-night/55 sm:my-auto sm:rounded-lg"
+      className={`mx-auto mt-auto mb-0 w-full ${wide ? 'max-w-3xl' : 'max-w-lg'} rounded-t-lg border border-edge bg-panel p-0 text-ink shadow-table backdrop:bg-night/55 sm:my-auto sm:rounded-lg`}
     >
       <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center gap-3">

@@ -74,7 +74,9 @@ export const SqueezeCard = ({
     const step = ARROWS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setBend((now) => bentBy(now, step));
+    const next = bentBy(bend, step);
+    setBend(next);
+    if (reach(next) > ENOUGH) turn();
   };
 
   const halves = bend === null ? null : halvesOf(bend);

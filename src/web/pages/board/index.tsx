@@ -1,15 +1,136 @@
+import { useEffect } from 'react';
+import type { FloorTable } from '../../../api/house.ts';
+import type { PublicView } from '../../../table/index.ts';
 import type { TablePage } from '../../app.tsx';
-import { AppFrame } from '../../parts/app-frame.tsx';
+import type { Heard } from '../../live/apply.ts';
+import type { Status } from '../../live/connection.ts';
+import { useFetched } from '../../live/use-fetched.ts';
+import { useMe } from '../../live/use-me.ts';
+import { useRulebook } from '../../live/use-rulebook.ts';
+import { useTable } from '../../live/use-table.ts';
+import { AppFrame, useTitle } from '../../parts/app-frame.tsx';
+import { Forbidden, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { Band, TableNotes } from './band.tsx';
+import './board.css';
+import { useSetByAddress } from './from-address.ts';
+import { HandsPanel } from './hands-panel.tsx';
+import { HeadlinePanel } from './headline-panel.tsx';
+import { RoadsPanel } from './roads-panel.tsx';
+import { Limits, TableSign } from './table-sign.tsx';
+import { useUnit } from './unit.ts';
 
+const NAMES_EVERY = 60_000;
+
+/** The wall of a table: nothing to press, readable from five metres. */
 const Board = ({ table }: TablePage) => {
   const { say } = useWords();
+  useSetByAddress();
+  const { status, public: view, sequence, heard } = useTable(table, 'display');
+  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', NAMES_EVERY, 'display');
+  const name =
+    floor.is === 'ready' ? (floor.value.tables.find(({ id }) => id === table)?.name ?? '') : '';
+  useTitle(name === '' ? say('board.title') : name);
+  useAwakeScreen();
+
+  if (view !== null) {
+    return <Wall view={view} name={name} status={status} heard={heard} />;
+  }
+  if (status.is === 'ended') {
+    return (
+      <AppFrame title={say('board.title')}>
+        <Forbidden>{status.message}</Forbidden>
+      </AppFrame>
+    );
+  }
   return (
-    <AppFrame title={say('board.title')}>
-      <h1>{say('board.title')}</h1>
-      <p className="tabular">{table}</p>
-    </AppFrame>
+    <main className="flex min-h-dvh items-center justify-center">
+      <h1 className="for-ears">{say('board.title')}</h1>
+      <Loading what={say(sequence === null ? 'shared.status.connecting' : 'board.unopened')} />
+    </main>
   );
+};
+
+const Wall = ({
+  view,
+  name,
+  status,
+  heard,
+}: {
+  readonly view: PublicView;
+  readonly name: string;
+  readonly status: Status;
+  readonly heard: readonly Heard[];
+}) => {
+  const unit = useUnit();
+  const book = useRulebook(view.game);
+  const who = useMe();
+  const stale = status.is === 'stale' || status.is === 'ended';
+  return (
+    <>
+      <main className={stale ? 'wall stale' : 'wall'}>
+        <div className="wall-left">
+          <TableSign name={name} title={book?.title} />
+          <Limits view={view} knowsDifferential={book === null || book.limits !== null} />
+          <HeadlinePanel view={view} heard={heard} />
+          <HandsPanel view={view} book={book} unit={unit} />
+          <Band view={view} book={book} unit={unit} />
+          <TableNotes view={view} />
+        </div>
+        <RoadsPanel
+          view={view}
+          unit={unit}
+          demonstration={who.is === 'ready' && who.me.demonstration}
+        />
+      </main>
+      <Lost status={status} />
+    </>
+  );
+};
+
+/** A lost connection greys the wall; this says since when. */
+const Lost = ({ status }: { readonly status: Status }) => {
+  const { say, language } = useWords();
+  if (status.is !== 'stale' && status.is !== 'ended') return <div role="status" />;
+  const time = (at: number) =>
+    new Date(at).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  return (
+    <div role="status" className="wall-lost wall-usual tabular">
+      {status.is === 'stale' ? (
+        <>
+          <span>{say('board.stale', { time: time(status.since) })}</span>
+          <span>{say('board.stale.more')}</span>
+        </>
+      ) : (
+        <span>{say('shared.status.ended')}</span>
+      )}
+    </div>
+  );
+};
+
+/** A wall must not fall asleep; a browser that cannot promise that is no worse off. */
+const useAwakeScreen = () => {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let left = false;
+    const hold = () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          lock = held;
+          if (left) void held.release();
+        },
+        () => {},
+      );
+    };
+    hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, []);
 };
 
 export default Board;

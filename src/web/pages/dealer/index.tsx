@@ -1,13 +1,83 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TablePage } from '../../app.tsx';
+import { useFetched } from '../../live/use-fetched.ts';
+import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
+import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
+import { ConnectionBar } from '../../parts/connection-bar.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { type Dealing, DealingProvider, type SheetName } from './dealing.tsx';
+import { Locked, NotStaff } from './gate.tsx';
+import { staffIn } from './staff-view.ts';
+import { Work } from './work.tsx';
 
+/** The dealer's page: one table, worked by keyboard alone. */
 const Dealer = ({ table }: TablePage) => {
   const { say } = useWords();
+  const live = useTable(table, 'staff');
+  const named = useFetched<{ readonly name: string }>(
+    `/tables/${encodeURIComponent(table)}`,
+    undefined,
+    'staff',
+  );
+  const { status, public: view, own, send, heard } = live;
+  const book = useRulebook(view?.game);
+  const bookError = useRulebookError(view?.game);
+  const staff = staffIn(own);
+  const [sheet, setSheet] = useState<{ name: SheetName; box: number } | null>(null);
+  const open = useCallback(
+    (name: SheetName | null, box = 1) => setSheet(name === null ? null : { name, box }),
+    [],
+  );
+  const none = sheet === null;
+  useEffect(() => {
+    // Space belongs to the next action again.
+    if (none) document.getElementById('next')?.focus({ preventScroll: true });
+  }, [none]);
+  const dealing = useMemo(
+    (): Dealing | null =>
+      view === null || staff === null || book === null
+        ? null
+        : { table, view, own: staff, book, send, heard, status, open },
+    [table, view, staff, book, send, heard, status, open],
+  );
+  const name = named.is === 'ready' ? named.value.name : table;
+  const body = () => {
+    if (status.is === 'ended') {
+      if (status.code === 'SESSION_LOCKED') return <Locked />;
+      if (status.code === 'NO_SESSION' || status.code === 'NOT_ALLOWED') return <NotStaff />;
+      if (dealing === null) return <Failed error={status} again={() => location.reload()} />;
+    }
+    if (own !== null && staff === null) return <NotStaff />;
+    if (bookError !== null && book === null) return <Failed error={bookError} />;
+    if (dealing === null) return <Loading />;
+    return (
+      <DealingProvider value={dealing}>
+        <Work sheet={sheet} />
+      </DealingProvider>
+    );
+  };
   return (
-    <AppFrame title={say('dealer.title')}>
-      <h1>{say('dealer.title')}</h1>
-      <p className="tabular">{table}</p>
+    <AppFrame
+      width="wide"
+      title={`${say('dealer.title')} · ${name}`}
+      heading={
+        <p className="flex min-w-0 items-baseline gap-3">
+          <span className="engraved truncate text-base">{name}</span>
+          <span className="label truncate">
+            {book !== null && view !== null && `${book.title} · ${view.layout}`}
+          </span>
+        </p>
+      }
+      actions={
+        <span className="label max-sm:hidden">
+          {staff !== null && say(`shared.role.${staff.role}`)}
+        </span>
+      }
+    >
+      <ConnectionBar status={status} />
+      {body()}
     </AppFrame>
   );
 };

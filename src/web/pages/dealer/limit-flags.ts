@@ -27,11 +27,8 @@ export const boxFlags = (
 };
 
 /** Where the Differential is that of the whole table. */
-export const tableOver = (
-  stakes: readonly Lying[],
-  limits: TableLimits,
-  book: Clauses,
-): number => boxFlags(stakes, { ...limits, per: limits.per === 'table' ? 'box' : 'table' }, book).over;
+export const tableOver = (stakes: readonly Lying[], limits: TableLimits, book: Clauses): number =>
+  boxFlags(stakes, { ...limits, per: limits.per === 'table' ? 'box' : 'table' }, book).over;
 
 export const stakeFlag = (
   { hand, bet, amount }: Lying,

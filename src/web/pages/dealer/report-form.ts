@@ -18,6 +18,7 @@ export type Filled = {
     readonly hand: Hand;
   }[];
   readonly round: number | null;
+  readonly patron: string | null;
 };
 
 export const NOTHING_FILLED: Filled = {
@@ -27,6 +28,7 @@ export const NOTHING_FILLED: Filled = {
   slotCard: null,
   intended: [],
   round: null,
+  patron: null,
 };
 
 /** What the report of each kind can name. */
@@ -81,6 +83,10 @@ export const commandOf = (kind: Told, filled: Filled): Asked => {
   const words = filled.words.trim();
   if (kind === 'interruption') return { type: 'Interrupt', cause: words };
   if (kind === 'replace-shoe') return { type: 'ReplaceShoe', reason: words };
+  // Who walks away also forgoes insurance: that is more than a note.
+  if (kind === 'walked-away' && filled.patron !== null) {
+    return { type: 'WalkAway', patron: filled.patron };
+  }
   const fields = fieldsOf(kind);
   const { cards, slot, slotCard, intended, round } = filled;
   return {

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -117,7 +118,7 @@ const Gallery = () => {
         </Show>
         <Show name="Roads">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[24rem_minmax(0,1fr)]">
-            <Roads board={sampleBoard} />
+            <TimedRoads />
             <div className="flex flex-col gap-3">
               <BeadPlate board={shortBoard} cell={44} />
               <BeadStrip last={['B', 'P', 'T', 'B', 'B', 'P', 'P']} />
@@ -184,6 +185,27 @@ const Gallery = () => {
         </Sheet>
       )}
     </AppFrame>
+  );
+};
+
+/** Draws a hundred hands anew, with layout, and says how long it took. */
+const TimedRoads = () => {
+  const holder = useRef<HTMLDivElement>(null);
+  const [times, again] = useState(0);
+  const [took, setTook] = useState<number | null>(null);
+  const measure = () => {
+    const start = performance.now();
+    flushSync(() => again((n) => n + 1));
+    holder.current?.getBoundingClientRect();
+    setTook(performance.now() - start);
+  };
+  return (
+    <div ref={holder}>
+      <Roads key={times} board={sampleBoard} />
+      <Button size="small" className="mt-3" onClick={measure} id="measure">
+        {took === null ? 'Draw again' : `${took.toFixed(1)} ms`}
+      </Button>
+    </div>
   );
 };
 

@@ -1,15 +1,73 @@
+import type { Me } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
+import { useFetched } from '../../live/use-fetched.ts';
+import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
+import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
+import { ConnectionBar } from '../../parts/connection-bar.tsx';
+import { Empty, Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { ChooseBox } from './choose-box.tsx';
+import { Ended } from './ended.tsx';
+import { ownPart } from './seat.ts';
+import { TableTop } from './table-top.tsx';
 
-const Patron = ({ table }: TablePage) => {
+/** The patron's page: a seat at one table. */
+const PatronPage = ({ table }: TablePage) => {
   const { say } = useWords();
+  const live = useTable(table, 'patron');
+  const book = useRulebook(live.public?.game);
+  const bookError = useRulebookError(live.public?.game);
+  const name = useTableName(table);
+  const patron = usePatronId();
+  const { status, public: view } = live;
+  const own = ownPart(live.own);
+
+  if (status.is === 'ended') {
+    return (
+      <AppFrame title={say('patron.title')}>
+        <Ended table={table} status={status} hadSeat={live.sequence !== null} />
+      </AppFrame>
+    );
+  }
+  if (view !== null && own?.patron && book !== null) {
+    return (
+      <TableTop
+        key={own.patron.id}
+        seat={{ table, view, own, patron: own.patron, book, live }}
+        name={name}
+      />
+    );
+  }
+  const what = () => {
+    if (live.sequence === null) return <Loading what={say('shared.status.connecting')} />;
+    if (view === null) {
+      return <Empty title={say('shared.table.unopened')}>{say('patron.unopened')}</Empty>;
+    }
+    if (own === null) return <Forbidden />;
+    if (bookError !== null) return <Failed error={bookError} />;
+    if (book === null || patron === null) return <Loading />;
+    return <ChooseBox id={patron} view={view} book={book} live={live} />;
+  };
   return (
-    <AppFrame title={say('patron.title')}>
-      <h1>{say('patron.title')}</h1>
-      <p className="tabular">{table}</p>
+    <AppFrame title={name} heading={<span className="engraved truncate text-sm">{name}</span>}>
+      {live.sequence !== null && <ConnectionBar status={status} />}
+      {what()}
     </AppFrame>
   );
 };
 
-export default Patron;
+/** The table's name as the floor has it; until that has come, its id. */
+const useTableName = (table: string): string => {
+  const path = `/tables/${encodeURIComponent(table)}`;
+  const fetched = useFetched<{ readonly name: string }>(path, undefined, 'patron');
+  return fetched.is === 'ready' ? fetched.value.name : table;
+};
+
+/** Who this device's patron is, for somebody who has not taken a place yet. */
+const usePatronId = (): string | null => {
+  const fetched = useFetched<Me>('/me', undefined, 'patron');
+  return fetched.is === 'ready' ? (fetched.value.signedIn?.id ?? null) : null;
+};
+
+export default PatronPage;

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+
+/** A house in another process, asked one thing at a time. */
+export type FarHouse = {
+  readonly port: number;
+  readonly barePort: number;
+  readonly folder: string;
+  readonly ask: <T>(message: object) => Promise<T>;
+};
+
+export const withHouse = async <T>(use: (house: FarHouse) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'puntobanco-bench-'));
+  const program = fileURLToPath(new URL('house-process.ts', import.meta.url));
+  const child = fork(program, [folder, GAME, '16'], { stdio: 'inherit' });
+  try {
+    const { port, barePort } = await answer<{ port: number; barePort: number }>(child);
+    const ask = <A>(message: object) => {
+      child.send(message);
+      return answer<A>(child);
+    };
+    return await use({ port, barePort, folder, ask });
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export const GAME = 'tiger-buffalo-commission-insurance';
+
+const answer = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T));
+    child.once('exit', () => reject(new Error('the house stopped')));
+  });
+
+/** The cookie of a patron who sits or stands at the table with play money. */
+export const patronCookie = async (
+  port: number,
+): Promise<{ cookie: string; patron: string; box: number }> => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/demonstration/role`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-puntobanco': '1' },
+    body: JSON.stringify({ role: 'patron', table: 't1' }),
+  });
+  const { patron, box } = (await response.json()) as { patron: string; box: number };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { cookie, patron, box };
+};
+
+/** A socket, once it is open and, where it is `greeted`, has had its first frame. */
+export const opened = (
+  address: string,
+  { cookie, greeted = true }: { readonly cookie?: string; readonly greeted?: boolean } = {},
+): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const headers = cookie === undefined ? {} : { cookie };
+    const socket = new WebSocket(address, { headers, perMessageDeflate: false });
+    socket.once(greeted ? 'message' : 'open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};

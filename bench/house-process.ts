@@ -1,0 +1,119 @@
+// A house in a process of its own for the benchmarks. Told what to do, and tells, over the channel to its parent.
+import { randomBytes } from 'node:crypto';
+import { WebSocketServer } from 'ws';
+import { openHouse } from '../src/house/house.ts';
+import { serverOf } from '../src/house/http/server.ts';
+import { keysFrom } from '../src/house/record/keys.ts';
+import { openSqlite } from '../src/house/store/sqlite.ts';
+import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
+
+const [folder = '', game = '', boxes = '16'] = process.argv.slice(2);
+const store = await openSqlite(folder, { clock: Date.now });
+let appends = 0;
+let events = 0;
+const counted = {
+  ...store,
+  append: ((request, work) =>
+    store.append(request, (now) => {
+      const batch = work(now);
+      if (request.stream === 't1' && batch.events.length > 0) {
+        appends += 1;
+        events += batch.events.length;
+      }
+      return batch;
+    })) as typeof store.append,
+};
+const house = await openHouse({
+  store: counted,
+  keys: keysFrom(randomBytes(64)),
+  now: Date.now,
+  bytes: (count) => randomBytes(count),
+  log: () => {},
+  demonstration: true,
+});
+const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
+const settings = settingsOf(game, {
+  layout: 'K',
+  boxes: Number(boxes),
+  shoe: 'electronic',
+  automation: MANUAL,
+  chipUnit: 100,
+  limits: { minimum: 100, maximum: 1e12, per: 'box', side: {} },
+});
+await house.floor.create(supervisor, { id: 't1', name: 'One', settings });
+const live = house.floor.table('t1')?.live;
+if (live === undefined) throw new Error('no table');
+await live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 });
+await live.submit(supervisor, 'load', { type: 'LoadShoe' });
+await live.submit(supervisor, 'open', { type: 'OpenRound' });
+
+const app = await serverOf(house, { tls: false, requestsPerMinute: 1e9, commandsPerSecond: 1e9 });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const port = (app.server.address() as { port: number }).port;
+
+/** When each change was durable, and the bytes that were sent of it. */
+const commits: { sequence: number; at: string }[] = [];
+const bare = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
+await new Promise((resolve) => bare.once('listening', resolve));
+const barePort = (bare.address() as { port: number }).port;
+live.onGrown(({ after }) => {
+  commits.push({ sequence: after.sequence, at: String(process.hrtime.bigint()) });
+});
+
+const bet = (n: number) =>
+  live.submit({ role: 'dealer', id: 'd1' }, `bet-${n}`, {
+    type: 'PlaceBet',
+    box: 1,
+    patron: 'p1',
+    bet: 'player',
+    amount: 100,
+  });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+process.on('message', async (message: { do: string; frames?: string[]; count?: number }) => {
+  const { count = 0 } = message;
+  if (message.do === 'join') {
+    await live.submit({ role: 'patron', id: 'p1' }, 'j', {
+      type: 'Join',
+      patron: 'p1',
+      box: 1,
+      seat: 'seated',
+    });
+    await live.submit(supervisor, 'b', { type: 'BuyIn', patron: 'p1', amount: 1e9 });
+    process.send?.({ joined: true });
+  }
+  if (message.do === 'bets') {
+    commits.length = 0;
+    const from = process.cpuUsage();
+    for (let n = 0; n < count; n++) {
+      await bet(n);
+      await pause(20);
+    }
+    process.send?.({ cpu: used(from), commits });
+  }
+  if (message.do === 'broadcast') {
+    const frames = (message.frames ?? []).map((frame) => Buffer.from(frame));
+    const sent: { sequence: number; at: string }[] = [];
+    const from = process.cpuUsage();
+    for (const [n, frame] of frames.entries()) {
+      sent.push({ sequence: n, at: String(process.hrtime.bigint()) });
+      for (const client of bare.clients) client.send(frame, { binary: false });
+      await pause(20);
+    }
+    process.send?.({ cpu: used(from), commits: sent });
+  }
+  if (message.do === 'idle') {
+    const from = process.cpuUsage();
+    for (let n = 0; n < count; n++) await pause(20);
+    process.send?.({ cpu: used(from) });
+  }
+  if (message.do === 'count') process.send?.({ appends, events });
+});
+
+const used = (from: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(from);
+  return user + system;
+};
+
+process.send?.({ port, barePort });

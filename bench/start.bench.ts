@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeKeys, readKeys } from '../src/house/record/keys.ts';
+import { openSqlite } from '../src/house/store/sqlite.ts';
+import { openFloor } from '../src/house/tables/floor.ts';
+import type { LiveTable } from '../src/house/tables/live-table.ts';
+import { type Actor, MANUAL, needed, settingsOf } from '../src/table/index.ts';
+import { GAME } from './house-client.ts';
+import type { Bench } from './measure.ts';
+
+const EVENTS = 1_000_000;
+
+/** How long a house takes from being started until it serves, after it was killed with all that on record. */
+export default {
+  title: 'Start after a crash',
+  async run() {
+    const lines = [];
+    for (const tables of [1, 50]) {
+      const folder = mkdtempSync(join(tmpdir(), 'puntobanco-bench-'));
+      try {
+        const data = join(folder, 'data');
+        const events = await fill(data, tables);
+        await crashed(data);
+        const seconds = Math.min(await started(data), await started(data));
+        lines.push({
+          what: `from start to serving after kill −9, ${events.toLocaleString('en')} events on ${tables} table${tables === 1 ? '' : 's'}`,
+          figure: `${seconds.toFixed(2)} s`,
+          ratio: `${(seconds / 2).toFixed(2)} × the target`,
+          target: '≤ 2 s',
+          ok: seconds <= 2,
+        });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
+    return lines;
+  },
+} satisfies Bench;
+
+const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
+const BETS = 400;
+
+/** Rounds are played until so many events are on record: many bets, then the cards. */
+const fill = async (data: string, tables: number): Promise<number> => {
+  const store = await openSqlite(data, { clock: Date.now });
+  await store.documents.put('floor', 'kind', 'real', 0);
+  makeKeys(`${data}.key`, (count) => randomBytes(count));
+  const keys = readKeys(`${data}.key`);
+  const bytes = (count: number) => randomBytes(count);
+  const floor = await openFloor({ store, keys, now: Date.now, bytes, log: () => {} });
+  const settings = settingsOf(GAME, {
+    shoe: 'electronic',
+    automation: MANUAL,
+    limits: { minimum: 100, maximum: 1e12, per: 'box', side: {} },
+  });
+  const lives: LiveTable[] = [];
+  for (let n = 1; n <= tables; n++) {
+    await floor.create(supervisor, { id: `t${n}`, name: `Table ${n}`, settings });
+    const live = floor.table(`t${n}`)?.live;
+    if (live === undefined) throw new Error('no table');
+    lives.push(live);
+    await live.submit(supervisor, 'f', { type: 'FillTray', amount: 1e12 });
+    for (let box = 1; box <= 3; box++) {
+      const patron = `p${box}`;
+      const by: Actor = { role: 'patron', id: patron };
+      await live.submit(by, 'j', { type: 'Join', patron, box, seat: 'seated' });
+      await live.submit(supervisor, `b${box}`, { type: 'BuyIn', patron, amount: 1e10 });
+    }
+  }
+  let round = 0;
+  const total = () => lives.reduce((sum, live) => sum + live.stream().sequence, 0);
+  while (total() < EVENTS) {
+    round += 1;
+    await Promise.all(lives.map((live) => playRound(live, round)));
+  }
+  await Promise.all(lives.map((live) => live.submit(supervisor, 'last', { type: 'OpenRound' })));
+  const events = total();
+  // The leases stay taken, as after a crash.
+  await store.close();
+  return events;
+};
+
+const dealer: Actor = { role: 'dealer', id: 'd1' };
+
+const playRound = async (live: LiveTable, round: number): Promise<void> => {
+  for (let step = 0; ; step++) {
+    const next = needed(live.stream().state);
+    if (next === null) return;
+    const { type, hand = 'player', index = 0 } = next;
+    if (type === 'CloseBets') {
+      await Promise.all(
+        Array.from({ length: BETS }, (_, i) => {
+          const box = (i % 3) + 1;
+          const by: Actor = { role: 'patron', id: `p${box}` };
+          const bet = { box, patron: `p${box}`, bet: 'player', amount: 100 };
+          return live.submit(by, `${round}-${i}`, { type: 'PlaceBet', ...bet });
+        }),
+      );
+    }
+    const asked = type === 'ExposeCard' ? { type, hand, index } : { type };
+    await live.submit(dealer, `${round}-step-${step}`, asked as { type: 'Settle' });
+    if (type === 'Settle') return;
+  }
+};
+
+const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+
+/** Seconds until the house says that it serves; it is killed then. */
+const started = (data: string): Promise<number> => {
+  const start = process.hrtime.bigint();
+  const env = { ...process.env, PORT: '0', PUNTOBANCO_KEY_FILE: `${data}.key` };
+  const child = spawn(process.execPath, [program, 'serve', '--data', data], { env });
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (text) => reject(new Error(String(text))));
+    child.stdout.once('data', () => {
+      const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+      child.once('exit', () => resolve(seconds));
+      child.kill('SIGKILL');
+    });
+  });
+};
+
+/** Started once more and killed, so that SQLite finds a log to work off. */
+const crashed = async (data: string): Promise<void> => {
+  await started(data);
+};

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { exported } from '../house/record/export.ts';
+import type { StoreReader } from '../house/store/sqlite-reader.ts';
+import { houseData, keysOf, lookingAt } from './house-data.ts';
+import type { Output } from './terminal.ts';
+import { Unusable } from './unusable.ts';
+
+export const exportCommand = (program: Command, output: Output = process.stdout) =>
+  program
+    .command('export')
+    .summary("write a table's record, signed, as NDJSON")
+    .description(
+      "Writes a table's whole record, one event a line, then a trailer signed with the house's key; also while " +
+        "the house runs. 'puntobanco verify' checks it and 'puntobanco replay' prints it; docs/record.md describes " +
+        'it. The stream `house` is the journal of accounts and sessions.',
+    )
+    .argument('<table>', 'the id of the table')
+    .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
+    .option('--out <file>', 'write to a file, which must not be there yet')
+    .option('--json', 'say what is wrong as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action(async (table: string, { data, out }: Options) => {
+      const place = houseData(data, process.env);
+      await lookingAt(place, async (store) => {
+        await needTable(store, table);
+        const lines = exported(store, keysOf(place), table, Date.now());
+        if (out === undefined) await printed(lines, output);
+        else await written(lines, out);
+      });
+    });
+
+const EXAMPLES = `
+Examples:
+  $ puntobanco export table-1 > table-1.ndjson
+  $ puntobanco export table-1 --data ./data/demo --out table-1.ndjson
+`;
+
+type Options = { readonly data?: string; readonly out?: string };
+
+const needTable = async (store: StoreReader, table: string): Promise<void> => {
+  const known = (await store.streams()).map(({ stream }) => stream);
+  if (known.includes(table)) return;
+  const there = known.length === 0 ? 'there is none yet' : `there are ${known.join(', ')}`;
+  throw new Unusable(`no table ${table}: ${there}`);
+};
+
+const printed = async (lines: AsyncIterable<string>, output: Output): Promise<void> => {
+  for await (const line of lines) if (!output.write(line)) await once(output, 'drain');
+};
+
+/** Half a record is no record: what cannot be finished is taken away again. */
+const written = async (lines: AsyncIterable<string>, file: string): Promise<void> => {
+  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await once(stream, 'open');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw new Unusable(`${file} is there already and stays: choose another name`);
+    }
+    throw error;
+  }
+  try {
+    await pipeline(Readable.from(lines), stream);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,31 @@
+import Sqlite, { type Database } from 'better-sqlite3';
+import { databaseOf, unavailable } from './sqlite-file.ts';
+import { queries } from './sqlite-queries.ts';
+import { checkVersion } from './sqlite-schema.ts';
+import type { Store } from './store.ts';
+
+/** As much of a store as somebody needs who only looks. */
+export type StoreReader = Pick<Store, 'streams' | 'read' | 'readTypes' | 'rounds' | 'close'>;
+
+/** Reads a data folder beside the process that has it, or without one. Nothing is written, and nobody waits. */
+export const readSqlite = (folder: string): StoreReader => {
+  let db: Database | undefined;
+  try {
+    const opened = new Sqlite(databaseOf(folder), { readonly: true, timeout: 5000 });
+    db = opened;
+    checkVersion(opened, databaseOf(folder));
+    const look = queries(opened);
+    return {
+      streams: async () => look.streams(),
+      read: async (stream, from, limit) => look.read(stream, from, limit),
+      readTypes: async (query) => look.readTypes(query),
+      rounds: async (query) => look.rounds(query),
+      close: async () => {
+        opened.close();
+      },
+    };
+  } catch (error) {
+    db?.close();
+    throw unavailable(error, folder);
+  }
+};

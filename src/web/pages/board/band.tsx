@@ -1,0 +1,164 @@
+import type { Rulebook } from '../../../rulebooks/index.ts';
+import type { PublicView } from '../../../table/index.ts';
+import { useTimeLeft } from '../../live/clock.ts';
+import { useWords, type Words } from '../../words/index.ts';
+import { verdict } from '../../words/verdict.ts';
+import { linesOf } from './lines.ts';
+
+/** What the table is doing, or what it waits for and for whom; with a clock where the time is a patron's. */
+export const Band = ({
+  view,
+  book,
+  unit,
+}: {
+  readonly view: PublicView;
+  readonly book: Rulebook | null;
+  readonly unit: number;
+}) => {
+  const words = useWords();
+  const { main, more } = doing(view, book, words);
+  const whole = patronsTime(view);
+  return (
+    <section className="wall-panel wall-band">
+      <div className="min-w-0 flex-1">
+        <p className="wall-band-main font-bold">{main}</p>
+        {linesOf(more).map((line) => (
+          <p key={line} className="wall-small tabular text-muted">
+            {line}
+          </p>
+        ))}
+      </div>
+      {whole !== null && <Clock due={view.due} whole={whole} unit={unit} />}
+    </section>
+  );
+};
+
+/** How long patrons have in all to bet, insure or choose; null where the time is not theirs. */
+const patronsTime = ({ phase, offers, due, automation }: PublicView): number | null => {
+  if (due === null) return null;
+  if (phase === 'betting') return automation.close;
+  if (phase === 'electing') return automation.elections;
+  return phase === 'dealing' && offers.length > 0 ? automation.draw : null;
+};
+
+type Doing = { readonly main: string; readonly more: string };
+
+const doing = (view: PublicView, book: Rulebook | null, words: Words): Doing => {
+  const { say } = words;
+  if (view.status === 'closed') return { main: say('shared.table.closed'), more: '' };
+  switch (view.phase) {
+    case 'betting':
+      return { main: say('shared.phase.betting'), more: '' };
+    case 'halted':
+      return { main: say('board.decision'), more: decides(view, book, say) };
+    case 'electing':
+      return { main: say('board.choices'), more: '' };
+    case 'dealing':
+      return { main: say('shared.phase.dealing'), more: dealing(view, book, words) };
+    case 'none':
+    case 'settled':
+    case 'void':
+      return between(view, say);
+  }
+};
+
+const dealing = (view: PublicView, book: Rulebook | null, words: Words): string => {
+  if (view.declared.length > 0) return words.say('board.insurance.held');
+  if (view.squeeze?.consented === true) return words.say('board.squeezing');
+  return book === null ? '' : verdict(view, book, words);
+};
+
+const decides = (view: PublicView, book: Rulebook | null, say: Words['say']): string => {
+  const clause = book?.irregularities.find(({ kind }) => kind === view.incident?.kind);
+  return clause === undefined ? '' : say(`irregularities.authority.${clause.authority}`);
+};
+
+const between = ({ phase, needed }: PublicView, say: Words['say']): Doing => {
+  const main = phase === 'void' ? say('board.no.result') : say(`shared.phase.${phase}`);
+  switch (needed?.type) {
+    case 'LoadShoe':
+      return { main, more: say('board.shoe.waiting') };
+    case 'BurnCards':
+      return { main, more: say('board.burn.waiting') };
+    case 'OpenRound':
+      return { main, more: say('board.round.waiting') };
+    default:
+      return { main, more: '' };
+  }
+};
+
+/** Seconds left in a ring; the last five are amber and thicker. */
+const Clock = ({
+  due,
+  whole,
+  unit,
+}: {
+  readonly due: PublicView['due'];
+  readonly whole: number;
+  readonly unit: number;
+}) => {
+  const { say } = useWords();
+  const left = useTimeLeft(due);
+  if (left === null) return null;
+  const seconds = Math.ceil(left / 1000);
+  const share = Math.min(1, left / whole);
+  const late = seconds <= 5;
+  return (
+    <svg
+      role="timer"
+      aria-label={say('shared.seconds', { count: seconds })}
+      viewBox="-20 -20 40 40"
+      width={unit * 4.6}
+      height={unit * 4.6}
+      className="shrink-0"
+    >
+      <circle r="17" fill="none" stroke="var(--edge)" strokeWidth="3" />
+      <circle
+        r="17"
+        fill="none"
+        stroke={late ? 'var(--warn)' : 'var(--gilt)'}
+        strokeWidth={late ? 5 : 3}
+        strokeDasharray={`${share * AROUND} ${AROUND}`}
+        transform="rotate(-90)"
+      />
+      <text
+        y="6.6"
+        textAnchor="middle"
+        fontSize="19"
+        fontWeight="700"
+        fill="var(--ink)"
+        className="tabular"
+      >
+        {seconds}
+      </text>
+    </svg>
+  );
+};
+
+const AROUND = 2 * Math.PI * 17;
+
+/** No insurance, last round, closing: what holds for a while. The place is kept when there is nothing. */
+export const TableNotes = ({ view: { notices } }: { readonly view: PublicView }) => {
+  const { say } = useWords();
+  const text = (notice: string): string | null => {
+    switch (notice) {
+      case 'no-insurance':
+      case 'last-round':
+      case 'closing':
+        return say(`board.${notice}`);
+      // The headline says so.
+      case 'void':
+        return null;
+      default:
+        return notice;
+    }
+  };
+  return (
+    <ul className="wall-notices wall-small">
+      {notices.map((notice) => {
+        const said = text(notice);
+        return said === null ? null : <li key={notice}>{said}</li>;
+      })}
+    </ul>
+  );
+};

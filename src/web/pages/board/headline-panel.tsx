@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import type { Mark, PublicView } from '../../../table/index.ts';
+import type { Heard } from '../../live/apply.ts';
+import { useWords, type Words } from '../../words/index.ts';
+import { type Headline, headlineOf, type Shown } from './headline.ts';
+import { linesOf } from './lines.ts';
+
+/** The largest thing on the wall: the last outcome, or what is more pressing. */
+export const HeadlinePanel = ({
+  view,
+  heard,
+}: {
+  readonly view: Shown;
+  readonly heard: readonly Heard[];
+}) => {
+  const headline = headlineOf(view, heard);
+  return (
+    <section aria-live="polite" className="wall-panel wall-headline" data-tone={toneOf(headline)}>
+      <Said headline={headline} />
+    </section>
+  );
+};
+
+const toneOf = (headline: Headline): string => {
+  switch (headline.is) {
+    case 'outcome':
+      return headline.mark.winner;
+    case 'void':
+    case 'halted':
+    case 'electing':
+    case 'insurance':
+    case 'interrupted':
+      return 'warn';
+    case 'closed':
+    case 'new-shoe':
+      return 'plain';
+  }
+};
+
+const Said = ({ headline }: { readonly headline: Headline }) => {
+  const { say } = useWords();
+  switch (headline.is) {
+    case 'outcome':
+      return <Outcome mark={headline.mark} now={headline.now} />;
+    case 'insurance':
+      return <Insurance offers={headline.offers} />;
+    case 'void':
+      return (
+        <>
+          <p className="wall-huge font-bold text-warn">{say('board.void')}</p>
+          <More rule={headline.rule}>{say('board.void.more')}</More>
+        </>
+      );
+    case 'halted':
+      return (
+        <>
+          <p className="wall-large font-bold text-warn">{say('board.halted')}</p>
+          <More rule={headline.rule}>
+            {linesOf(kindText(headline.kind, say)).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </More>
+        </>
+      );
+    case 'electing':
+      return (
+        <>
+          <p className="wall-large font-bold text-warn">{say('board.electing')}</p>
+          <More>{say('board.electing.more', { count: headline.waitingFor })}</More>
+        </>
+      );
+    case 'interrupted':
+      return (
+        <>
+          <p className="wall-large font-bold text-warn">{say('board.interrupted')}</p>
+          <More rule={headline.rule}>{say('board.interrupted.more')}</More>
+        </>
+      );
+    case 'closed':
+      return <p className="wall-huge font-bold">{say('board.closed')}</p>;
+    case 'new-shoe':
+      return (
+        <>
+          <p className="wall-huge font-bold">{say('board.new.shoe')}</p>
+          <More>{say('board.new.shoe.more')}</More>
+        </>
+      );
+  }
+};
+
+/** Keys of the catalogue are as the rulebooks' data has them. */
+const kindText = (kind: string, say: Words['say']): string =>
+  say(`irregularities.kind.${kind}` as 'irregularities.kind.voided');
+
+const More = ({ rule, children }: { readonly rule?: string; readonly children: ReactNode }) => (
+  <div className="wall-row wall-usual">
+    <div className="flex-1">{children}</div>
+    {rule !== undefined && (
+      <span className="tabular font-semibold whitespace-nowrap text-gilt">
+        {/\d/.test(rule) ? `§ ${rule}` : rule}
+      </span>
+    )}
+  </div>
+);
+
+/** PLAYER 閒, BANKER 庄 as on the felt, in the winner's colour. */
+const Outcome = ({ mark, now }: { readonly mark: Mark; readonly now: boolean }) => {
+  const { say } = useWords();
+  const { winner, points, natural, playerPair, bankerPair } = mark;
+  const notes = [
+    ...(now ? [] : [say('board.last.hand')]),
+    ...(playerPair ? [say('board.player-pair')] : []),
+    ...(bankerPair ? [say('board.banker-pair')] : []),
+  ];
+  const how = winner === 'tie' ? 'ties' : natural ? 'wins.natural' : 'wins';
+  return (
+    <>
+      <p className="wall-huge engraved flex items-baseline gap-[0.3em]">
+        <span>{SIGNS[winner].word}</span>
+        <span lang="zh-Hans">{SIGNS[winner].sign}</span>
+      </p>
+      <p className="wall-usual font-bold">{say(`board.${how}`, { points })}</p>
+      {notes.length > 0 && <p className="wall-small font-bold">{notes.join(' · ')}</p>}
+    </>
+  );
+};
+
+/** As the felt prints them, in either language. */
+const SIGNS = {
+  player: { word: 'PLAYER', sign: '閒' },
+  banker: { word: 'BANKER', sign: '庄' },
+  tie: { word: 'TIE', sign: '和' },
+} as const;
+
+const Insurance = ({ offers }: { readonly offers: PublicView['offers'] }) => {
+  const { say } = useWords();
+  return (
+    <>
+      <div className="wall-row wall-usual justify-between">
+        <span className="font-bold text-warn">{say('board.insurance')}</span>
+        <span className="tabular font-semibold text-gilt">§ {offers[0]?.rule}</span>
+      </div>
+      {offers.map(({ hand, pays, paidOnTie }) => {
+        const [win = '', , stake = ''] = pays.split(' ');
+        return (
+          <div key={hand} className="wall-row flex-wrap justify-between">
+            <span
+              className="wall-offer tabular font-bold whitespace-nowrap"
+              data-several={offers.length > 1}
+            >
+              {say(`shared.hand.${hand}`)} {say('board.odds', { win, stake })}
+            </span>
+            {paidOnTie && <span className="wall-small text-muted">{say('board.on.tie')}</span>}
+          </div>
+        );
+      })}
+    </>
+  );
+};

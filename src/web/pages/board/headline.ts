@@ -1,0 +1,40 @@
+import type { Mark, PublicView } from '../../../table/index.ts';
+import type { Heard } from '../../live/apply.ts';
+
+/** What stands largest on the wall: what everybody has to know first. */
+export type Headline =
+  | { readonly is: 'closed' }
+  | { readonly is: 'void'; readonly rule: string }
+  | { readonly is: 'halted'; readonly kind: string; readonly rule: string }
+  | { readonly is: 'electing'; readonly waitingFor: number }
+  | { readonly is: 'insurance'; readonly offers: PublicView['offers'] }
+  | { readonly is: 'interrupted'; readonly rule: string }
+  /** `now`: it is the round on the table, not the one before. */
+  | { readonly is: 'outcome'; readonly mark: Mark; readonly now: boolean }
+  | { readonly is: 'new-shoe' };
+
+export type Shown = Pick<
+  PublicView,
+  'status' | 'phase' | 'voided' | 'incident' | 'electing' | 'offers' | 'board'
+>;
+
+export const headlineOf = (view: Shown, heard: readonly Heard[]): Headline => {
+  if (view.status === 'closed') return { is: 'closed' };
+  if (view.voided !== null) return { is: 'void', rule: view.voided.rule };
+  if (view.incident !== null) return { is: 'halted', ...view.incident };
+  if (view.phase === 'electing') return { is: 'electing', waitingFor: view.electing.length };
+  if (view.offers.length > 0) return { is: 'insurance', offers: view.offers };
+  const cut = interruption(heard);
+  if (cut !== null && view.phase !== 'settled') return { is: 'interrupted', rule: cut };
+  const mark = view.board.beadPlate.at(-1)?.mark;
+  if (mark === undefined) return { is: 'new-shoe' };
+  return { is: 'outcome', mark, now: view.phase === 'settled' };
+};
+
+/** The paragraph of an interruption of this round, while it goes on. */
+const interruption = (heard: readonly Heard[]): string | null => {
+  const last = heard.findLast(
+    ({ what: { type } }) => type === 'Interrupted' || type === 'RoundOpened',
+  );
+  return last?.what.type === 'Interrupted' ? last.what.rule : null;
+};

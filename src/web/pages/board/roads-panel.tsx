@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { type Board, DERIVED_ROADS, type PublicView } from '../../../table/index.ts';
+import { Beads } from '../../parts/bead-plate.tsx';
+import { ROAD_NAMES } from '../../parts/derived-road.tsx';
+import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
+import { DerivedMarks } from '../../parts/road-marks.tsx';
+import { BeadPlate, BigEyeBoy, BigRoad, CockroachPig, SmallRoad } from '../../parts/roads.tsx';
+import { useWords } from '../../words/index.ts';
+
+/** Cells in units and columns that fit: 16 × 2.85 and the counts, 20 × 3.25, three times 12 × 1.45. */
+const BEADS = { cell: 2.85, columns: 16 };
+const BIG = { cell: 3.25, columns: 20 };
+const SMALL = { cell: 1.45, columns: 12 };
+/** A mark that stands alone. */
+const HERE = { column: 1, row: 1 };
+
+/** Right two thirds: the bead plate and the Big Road large, the derived roads below, counts, the next hand's marks. */
+export const RoadsPanel = ({
+  view,
+  unit,
+  demonstration,
+}: {
+  readonly view: Pick<PublicView, 'board' | 'round' | 'shoe'>;
+  readonly unit: number;
+  readonly demonstration: boolean;
+}) => {
+  const { say } = useWords();
+  const { board, round, shoe } = view;
+  const where = [
+    say('shared.round', { number: round }),
+    ...(shoe === null
+      ? []
+      : [
+          say('shared.shoe', { number: shoe.number }),
+          say('shared.shoe.left', { count: shoe.left }),
+        ]),
+  ];
+  const size = ({ cell, columns }: typeof BEADS) => ({
+    cell: cell * unit,
+    columns,
+  });
+  return (
+    <div className="wall-right">
+      <div className="wall-tops">
+        <Road
+          name={say('shared.road.beads')}
+          aside={
+            demonstration && (
+              <span className="font-semibold text-warn">{say('shared.demonstration')}</span>
+            )
+          }
+          {...size(BEADS)}
+        >
+          <BeadPlate board={board} {...size(BEADS)} />
+        </Road>
+        <Counts board={board} unit={unit} />
+      </div>
+      <Road
+        name={say('shared.road.big')}
+        aside={<span className="tabular">{where.join(' · ')}</span>}
+        {...size(BIG)}
+      >
+        <BigRoad board={board} {...size(BIG)} />
+      </Road>
+      <div className="wall-tops">
+        <Road name={say('shared.road.eye')} {...size(SMALL)}>
+          <BigEyeBoy board={board} {...size(SMALL)} />
+        </Road>
+        <Road name={say('shared.road.small')} {...size(SMALL)}>
+          <SmallRoad board={board} {...size(SMALL)} />
+        </Road>
+        <Road name={say('shared.road.pig')} {...size(SMALL)}>
+          <CockroachPig board={board} {...size(SMALL)} />
+        </Road>
+        <NextHand board={board} unit={unit} />
+      </div>
+    </div>
+  );
+};
+
+const Road = ({
+  name,
+  aside,
+  cell,
+  columns,
+  children,
+}: {
+  readonly name: string;
+  readonly aside?: ReactNode;
+  readonly cell: number;
+  readonly columns: number;
+  readonly children: ReactNode;
+}) => (
+  <section className="shrink-0" style={{ width: cell * columns }}>
+    <div className="wall-road-name wall-small">
+      <h2>{name}</h2>
+      {aside}
+    </div>
+    <div className="overflow-hidden bg-panel">{children}</div>
+  </section>
+);
+
+const Counts = ({ board: { counts }, unit }: { readonly board: Board; readonly unit: number }) => {
+  const { say } = useWords();
+  const size = unit * 2.5;
+  return (
+    <section className="flex flex-1 flex-col">
+      <div className="wall-road-name wall-small">
+        <h2>{say('board.counts')}</h2>
+        <span className="tabular">{say('board.hands', { count: counts.hands })}</span>
+      </div>
+      <dl className="wall-panel wall-counts">
+        {(['player', 'banker', 'tie'] as const).map((winner) => (
+          <div key={winner}>
+            <dt className="wall-row wall-usual flex-1">
+              <svg viewBox="0 0 1 1" width={size} height={size} aria-hidden="true">
+                <Beads beads={[{ ...HERE, winner }]} filled />
+              </svg>
+              {say(`shared.hand.${winner}`)}
+            </dt>
+            <dd className="wall-large tabular font-bold">{counts[winner]}</dd>
+          </div>
+        ))}
+        {(['playerPair', 'bankerPair'] as const).map((pair) => (
+          <div key={pair}>
+            <dt className="wall-row wall-small flex-1">
+              <svg viewBox="-0.5 -0.5 1 1" width={size} height={unit * 1.6} aria-hidden="true">
+                <circle
+                  r="0.36"
+                  fill={pair === 'playerPair' ? 'var(--player)' : 'var(--banker)'}
+                  stroke="var(--night)"
+                  strokeWidth="0.08"
+                />
+              </svg>
+              {say(pair === 'playerPair' ? 'board.player-pair' : 'board.banker-pair')}
+            </dt>
+            <dd className="wall-usual tabular font-bold">{counts[pair]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** What each derived road would get if that hand won next. */
+const NextHand = ({ board: { asks }, unit }: { readonly board: Board; readonly unit: number }) => {
+  const { say } = useWords();
+  return (
+    <section className="flex flex-1 flex-col">
+      <h2 className="wall-road-name wall-small">{say('board.next')}</h2>
+      <dl className="wall-panel wall-next">
+        {HANDS_IN_ORDER.map((hand) => (
+          <div key={hand} className="flex items-center" style={{ gap: unit * 0.35 }}>
+            <dt>
+              <svg
+                role="img"
+                aria-label={say(`shared.hand.${hand}`)}
+                viewBox="0 0 1 1"
+                width={unit * 2.4}
+                height={unit * 2.4}
+              >
+                <Beads beads={[{ ...HERE, winner: hand }]} filled />
+              </svg>
+            </dt>
+            {DERIVED_ROADS.map((road) => {
+              const colour = asks[hand][road];
+              return (
+                <dd key={road}>
+                  <svg
+                    role="img"
+                    aria-label={say(`board.next.${colour ?? 'none'}`, {
+                      road: say(ROAD_NAMES[road]),
+                    })}
+                    viewBox="0 0 1 1"
+                    width={unit * 1.9}
+                    height={unit * 1.9}
+                  >
+                    {colour === null ? (
+                      <path d="M0.3 0.5 H0.7" stroke="var(--muted)" strokeWidth="0.1" />
+                    ) : (
+                      <DerivedMarks road={road} colour={colour} places={[HERE]} />
+                    )}
+                  </svg>
+                </dd>
+              );
+            })}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import type { PublicView } from '../../../table/index.ts';
+import { Money } from '../../parts/money.tsx';
+import { tableSign } from '../../parts/table-title.ts';
+import { useWords } from '../../words/index.ts';
+
+/** From so many letters on a name needs the smaller letters to stand in two lines. */
+const LONG = 14;
+
+/** Which table this is: its name engraved, and its game. */
+export const TableSign = ({
+  name,
+  title,
+}: {
+  readonly name: string;
+  readonly title: string | undefined;
+}) => {
+  const sign = tableSign(name === '' ? (title ?? '') : name, title);
+  return (
+    <header className="wall-title">
+      <h1 className="wall-name engraved" data-long={sign.name.length > LONG}>
+        {sign.name}
+      </h1>
+      {sign.kind !== null && <p className="wall-small text-balance text-muted">{sign.kind}</p>}
+    </header>
+  );
+};
+
+export const Limits = ({
+  view: { limits },
+  knowsDifferential,
+}: {
+  readonly view: Pick<PublicView, 'limits'>;
+  /** Where the book knows no Differential, the maximum is that of a bet. */
+  readonly knowsDifferential: boolean;
+}) => {
+  const { say } = useWords();
+  return (
+    <dl className="wall-panel wall-limits">
+      <div>
+        <dt className="wall-small text-muted">{say('board.minimum')}</dt>
+        <dd className="wall-large font-bold">
+          <Money cents={limits.minimum} form="short" />
+        </dd>
+      </div>
+      <div>
+        <dt className="wall-small text-muted">
+          {say(knowsDifferential ? 'board.differential' : 'board.maximum')}
+        </dt>
+        <dd className="wall-large font-bold">
+          <Money cents={limits.maximum} form="short" />
+          {limits.per === 'table' && (
+            <span className="wall-small font-normal text-muted"> {say('board.per.table')}</span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+};

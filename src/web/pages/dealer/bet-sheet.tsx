@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useWords } from '../../words/index.ts';
+import { centsIn } from './amount.ts';
+import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { betName } from './event-words.ts';
+import { Choice, Pick, TextField } from './fields.tsx';
+import { stakeFlag } from './limit-flags.ts';
+import { mayDo } from './staff-view.ts';
+
+type How = 'PlaceBet' | 'RecordBet';
+
+/** Records a bet for a patron, and takes back what lies in the box. */
+export const BetSheet = ({
+  box: first,
+  onClose,
+}: {
+  readonly box: number;
+  readonly onClose: () => void;
+}) => {
+  const { view, own, book } = useDealing();
+  const words = useWords();
+  const { say } = words;
+  const { give, busy, error } = useCommand();
+  const [box, setBox] = useState(String(first));
+  const seatedAt = (number: string) =>
+    view.boxes.find((one) => String(one.number) === number)?.seated ?? null;
+  const [patron, setPatron] = useState(seatedAt(box) ?? own.patrons[0]?.id ?? '');
+  const bets = book.bets.filter(({ layouts }) => layouts.includes(view.layout));
+  const [bet, setBet] = useState(bets[0]?.id ?? '');
+  const [amount, setAmount] = useState('');
+  const [how, setHow] = useState<How>('PlaceBet');
+  const cents = centsIn(amount);
+  const mayBet = mayDo(own, 'PlaceBet');
+  const lying = view.stakes.filter((stake) => String(stake.box) === box);
+  const place = { box: Number(box), patron, bet };
+  const record = async () => {
+    if (cents === null || (cents === 0 && how === 'PlaceBet')) return;
+    if (await give({ type: how, ...place, amount: cents })) setAmount('');
+  };
+  return (
+    <Sheet wide title={say('dealer.bet.title')} onClose={onClose}>
+      {mayBet ? (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void record();
+          }}
+        >
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Choice
+              label={say('dealer.box')}
+              value={box}
+              options={view.boxes.map(({ number }) => ({
+                value: String(number),
+                label: say('shared.box', { number }),
+              }))}
+              onChange={(chosen) => {
+                setBox(chosen);
+                setPatron(seatedAt(chosen) ?? patron);
+              }}
+            />
+            <Choice
+              label={say('shared.role.patron')}
+              value={patron}
+              options={own.patrons.map(({ id }) => ({ value: id, label: id }))}
+              onChange={setPatron}
+            />
+            <Choice
+              first
+              label={say('dealer.bet')}
+              value={bet}
+              options={bets.map(({ id }) => ({ value: id, label: betName(id, book, words) }))}
+              onChange={setBet}
+            />
+            <TextField numeric label={say('dealer.amount')} value={amount} onChange={setAmount} />
+          </div>
+          <Pick<How>
+            label={say('dealer.bet.how')}
+            value={how}
+            onChange={setHow}
+            options={[
+              { value: 'PlaceBet', label: say('dealer.bet.place') },
+              { value: 'RecordBet', label: say('dealer.bet.record') },
+            ]}
+          />
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <Refused error={error} />
+            </div>
+            <Button
+              look="main"
+              submits
+              disabled={busy || cents === null || patron === ''}
+              hint="Enter"
+            >
+              {say('dealer.bet.do')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="text-muted">{say('dealer.bet.not')}</p>
+      )}
+      <h3 className="label">{say('dealer.bet.lying', { number: box })}</h3>
+      <ul className="flex flex-col divide-y divide-edge">
+        {lying.length === 0 && <li className="py-2 text-muted">{say('dealer.bet.none')}</li>}
+        {lying.map((stake) => {
+          const flag = stakeFlag(stake, view.limits, book);
+          return (
+            <li
+              key={`${stake.patron} ${stake.bet}`}
+              className="flex flex-wrap items-center gap-3 py-1.5"
+            >
+              <span className="min-w-0 flex-1">
+                {stake.patron} · {betName(stake.bet, book, words)}
+                {stake.asItLay && <span className="label"> · {say('dealer.bet.asItLay')}</span>}
+                {flag !== null && (
+                  <span className="text-warn"> · {say(`dealer.flag.${flag}`)}</span>
+                )}
+              </span>
+              <Money cents={stake.amount} />
+              {mayBet && view.phase === 'betting' && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  onClick={() => {
+                    const { patron: whose, bet: which } = stake;
+                    void give({ type: 'WithdrawBet', box: stake.box, patron: whose, bet: which });
+                  }}
+                >
+                  {say('dealer.bet.back')}
+                </Button>
+              )}
+              {mayBet &&
+                view.phase === 'settled' &&
+                view.outcome === 'tie' &&
+                stake.hand !== null &&
+                book.play.tiedBetsMayStay && (
+                  <Button
+                    size="small"
+                    disabled={busy}
+                    onClick={() => {
+                      const { patron: whose, bet: which } = stake;
+                      void give({ type: 'LeaveUp', box: stake.box, patron: whose, bet: which });
+                    }}
+                  >
+                    {say('dealer.bet.leaveUp')}
+                  </Button>
+                )}
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+};

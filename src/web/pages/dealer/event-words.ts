@@ -1,0 +1,252 @@
+import type { Rulebook } from '../../../rulebooks/index.ts';
+import type { Slot } from '../../../rules/index.ts';
+import type { Event } from '../../../table/index.ts';
+import { moneyText } from '../../parts/money-text.ts';
+import type { Words } from '../../words/index.ts';
+
+/** What happened or would happen, in words; null: it needs none. */
+export type Told = {
+  readonly text: string;
+  readonly rule?: string;
+  readonly tone: 'told' | 'good' | 'warn' | 'bad';
+};
+
+type Names = Pick<Rulebook, 'bets'>;
+
+export const eventWords = (event: Event, book: Names, words: Words): Told | null => {
+  const { say, language } = words;
+  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const hand = (id: 'player' | 'banker') => say(`shared.hand.${id}`);
+  const ordinal = (index: number) => say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`);
+  const bet = (id: string) => betName(id, book, words);
+  const told = (text: string, rule?: string, tone: Told['tone'] = 'told'): Told =>
+    rule === undefined || rule === '' ? { text, tone } : { text, rule, tone };
+  switch (event.type) {
+    case 'RoundOpened':
+      return told(say('dealer.event.RoundOpened', { number: event.round }), event.rule);
+    case 'BetPlaced': {
+      const { patron, box, amount } = event;
+      const filling = { patron, box, bet: bet(event.bet), amount: money(amount) };
+      if (event.belowMinimum !== undefined) {
+        return told(say('dealer.event.short', filling), event.belowMinimum, 'warn');
+      }
+      return told(say('dealer.event.BetPlaced', filling), event.limitRule);
+    }
+    case 'BetTakenBack':
+    case 'BetLeftUp': {
+      const { patron, box, amount } = event;
+      return told(
+        say(`dealer.event.${event.type}`, {
+          patron,
+          box,
+          bet: bet(event.bet),
+          amount: money(amount),
+        }),
+      );
+    }
+    case 'BetRejected': {
+      const { patron, box, amount } = event;
+      const filling = { patron, box, bet: bet(event.bet), amount: money(amount) };
+      return told(say('dealer.event.BetRejected', filling), event.rule, 'warn');
+    }
+    case 'BetsClosed':
+      return told(say('shared.phase.dealing'), event.rule);
+    case 'CardExposed':
+      return told(
+        say('dealer.event.CardExposed', { hand: hand(event.hand), card: cardText(event.card) }),
+      );
+    case 'CardCorrected': {
+      const { card, was } = event;
+      const filling = {
+        hand: hand(event.hand),
+        ordinal: ordinal(event.index),
+        card: cardText(card),
+        was: cardText(was),
+      };
+      return told(say('dealer.event.CardCorrected', filling), undefined, 'warn');
+    }
+    case 'InsuranceOffered': {
+      const odds = event.offers.map((one) => `${hand(one.hand)} ${one.pays}`).join(', ');
+      const text = event.late
+        ? say('dealer.event.InsuranceOffered.late', { odds, patrons: (event.to ?? []).join(', ') })
+        : say('dealer.event.InsuranceOffered', { odds });
+      return told(text, event.rule);
+    }
+    case 'InsuranceNotOffered':
+      return told(say('dealer.event.InsuranceNotOffered'), event.rule, 'warn');
+    case 'InsuranceDeclared':
+    case 'InsuranceDeclined':
+      return told(say(`dealer.event.${event.type}`, { patron: event.patron }));
+    case 'InsurancePlaced':
+    case 'InsuranceReturned': {
+      const { patron, amount } = event;
+      return told(
+        say(`dealer.event.${event.type}`, {
+          patron,
+          hand: hand(event.hand),
+          amount: money(amount),
+        }),
+      );
+    }
+    case 'InsuranceForgone':
+      return told(
+        say('dealer.event.InsuranceForgone', { patrons: event.patrons.join(', ') }),
+        event.rule,
+      );
+    case 'InsuranceWaived':
+      return told(say('dealer.event.InsuranceWaived'), event.rule, 'warn');
+    case 'SqueezeRequested': {
+      const { patron, index } = event;
+      return told(
+        say('dealer.event.SqueezeRequested', {
+          patron,
+          hand: hand(event.hand),
+          ordinal: ordinal(index),
+        }),
+        event.rule,
+      );
+    }
+    case 'SqueezeConsented':
+    case 'SqueezeRefused':
+    case 'PatronLeft':
+      return told(say(`dealer.event.${event.type}`, { patron: event.patron }));
+    case 'HandAssigned':
+      return told(
+        say('dealer.event.HandAssigned', { hand: hand(event.hand), patron: event.patron ?? '–' }),
+      );
+    case 'WalkedAway':
+      return told(say('dealer.event.WalkedAway', { patron: event.patron }), event.rule);
+    case 'PatronJoined':
+      return told(say('dealer.event.PatronJoined', { patron: event.patron, box: event.box }));
+    case 'BoughtIn':
+    case 'CashedOut': {
+      const { patron, amount } = event;
+      return told(say(`dealer.event.${event.type}`, { patron, amount: money(amount) }));
+    }
+    case 'TrayFilled':
+    case 'TrayCredited':
+      return told(say(`dealer.event.${event.type}`, { amount: money(event.amount) }));
+    case 'RoundSettled': {
+      const { outcome } = event.settlement;
+      return told(say(`shared.outcome.${outcome}`), undefined, 'good');
+    }
+    case 'RoundReopened':
+      return told(say('dealer.event.RoundReopened'), event.rule, 'warn');
+    case 'RoundVoided':
+      return told(say('shared.outcome.void'), event.rule, 'bad');
+    case 'IrregularityReported':
+      return told(
+        say('dealer.event.IrregularityReported', {
+          what: say(`irregularities.kind.${event.kind}`),
+        }),
+        event.rule,
+        'warn',
+      );
+    case 'IrregularityResolved':
+      return told(
+        say('dealer.event.IrregularityResolved', {
+          what: say(`irregularities.decision.${event.decision.is}`),
+        }),
+        event.rule,
+      );
+    case 'CardsWaiting':
+    case 'CardsDiscarded':
+      return told(
+        say(`dealer.event.${event.type}`, { cards: slotsText(event.cards, words) }),
+        undefined,
+        'warn',
+      );
+    case 'Reconstructed': {
+      const { player, banker } = event.deal;
+      return told(
+        say('dealer.event.Reconstructed', {
+          player: slotsText(player, words),
+          banker: slotsText(banker, words),
+        }),
+        undefined,
+        'warn',
+      );
+    }
+    case 'ShoeReplaced':
+      return told(say('dealer.event.ShoeReplaced'), event.rule, 'warn');
+    case 'ElectionsOffered':
+      return told(
+        say('dealer.event.ElectionsOffered', { patrons: event.patrons.join(', ') }),
+        event.rule,
+        'warn',
+      );
+    case 'Elected': {
+      const how = event.choice === 'return' ? 'return' : 'continue';
+      return told(say(`dealer.event.Elected.${how}`, { patron: event.patron }), event.rule);
+    }
+    case 'ElectionsClosed':
+      return told(say('dealer.event.ElectionsClosed'));
+    case 'BetReturnDecided': {
+      const { patron, box } = event;
+      return told(
+        say('dealer.event.BetReturnDecided', { patron, box, bet: bet(event.bet) }),
+        event.rule,
+        'warn',
+      );
+    }
+    case 'Interrupted':
+      return told(
+        say(
+          event.established.length > 0
+            ? 'dealer.event.Interrupted.concluded'
+            : 'dealer.event.Interrupted',
+        ),
+        event.rule,
+        'warn',
+      );
+    case 'Noted':
+      return told(
+        say('dealer.event.Noted', { what: say(`irregularities.kind.${event.kind}`) }),
+        event.rule,
+      );
+    case 'ShoeLoaded':
+      return told(say('dealer.event.ShoeLoaded', { number: event.shoe }));
+    case 'CutCardCameOut':
+      return told(
+        say('dealer.event.CutCardCameOut', { count: event.furtherRounds }),
+        undefined,
+        'warn',
+      );
+    case 'CardsBurnt':
+      return told(
+        say('dealer.event.CardsBurnt', { card: cardText(event.card), count: event.count }),
+      );
+    case 'SettingsChanged':
+    case 'TableClosing':
+    case 'TableClosed':
+    case 'ShoeRevealed':
+      return told(say(`dealer.event.${event.type}`));
+    case 'TableOpened':
+    case 'CardDealt':
+    case 'CardShown':
+      return null;
+  }
+};
+
+export const betName = (id: string, { bets }: Names, { say, name }: Words): string => {
+  const found = bets.find((one) => one.id === id);
+  if (found !== undefined) return name(found.name);
+  if (id === 'player-insurance')
+    return say('dealer.insurance.on', { hand: say('shared.hand.player') });
+  if (id === 'banker-insurance')
+    return say('dealer.insurance.on', { hand: say('shared.hand.banker') });
+  return id;
+};
+
+const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** `7♠`, as a dealer reads it. */
+export const cardText = (card: string): string =>
+  card.slice(0, -1) + (SIGNS[card.slice(-1)] ?? card.slice(-1));
+
+export const slotsText = (slots: readonly Slot[], { say }: Words): string =>
+  slots.length === 0
+    ? '–'
+    : slots
+        .map((slot) => (slot === 'faceDown' ? say('shared.card.down') : cardText(slot)))
+        .join(' ');

@@ -1,0 +1,178 @@
+import type { Asked } from '../../../api/wishes.ts';
+import type { Rulebook } from '../../../rulebooks/index.ts';
+import type { Card } from '../../../rules/index.ts';
+import type { Needed, PublicView, Wish } from '../../../table/index.ts';
+import type { Words } from '../../words/index.ts';
+import { verdict } from '../../words/verdict.ts';
+import { clauseOf } from './decisions.ts';
+import { hasRank, lowestFor, mayDo, type StaffOwn } from './staff-view.ts';
+
+/** The one next thing, and what the space bar makes of it. */
+export type NextAction = { readonly title: string; readonly why: string } & (
+  | { readonly does: 'send'; readonly command: Asked }
+  /** A card has to be keyed first. */
+  | { readonly does: 'key'; readonly commandFor: (card: Card) => Asked }
+  | { readonly does: 'open'; readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' }
+  /** Somebody else has to act. */
+  | { readonly does: 'wait' }
+);
+
+export type Situation = {
+  readonly view: PublicView;
+  readonly own: StaffOwn;
+  readonly book: Rulebook;
+  /** The situation in which an offer was tried and refused: the draw comes next all the same. */
+  readonly notOffered: string | null;
+};
+
+export const nextAction = (situation: Situation, words: Words): NextAction => {
+  const { view, own, book } = situation;
+  const { say } = words;
+  const { needed } = view;
+  if (view.status === 'closed') {
+    return { does: 'wait', title: say('shared.table.closed'), why: say('dealer.next.closed.why') };
+  }
+  if (needed === null) return held(situation, words);
+  if (needed.type === 'Resolve') return decision(situation, words);
+  if (toOffer(situation)) {
+    const why = say('dealer.next.OfferInsurance.why');
+    return {
+      does: 'send',
+      command: { type: 'OfferInsurance' },
+      title: titleOf(situation, { type: 'OfferInsurance' }, words),
+      why,
+    };
+  }
+  if (!mayDo(own, needed.type)) return call(needed.type, titleOf(situation, needed, words), words);
+  const said = { title: titleOf(situation, needed, words), why: whyOf(view, book, words) };
+  const physical = !view.electronic;
+  switch (needed.type) {
+    case 'LoadShoe':
+      return physical
+        ? { does: 'open', sheet: 'load', ...said }
+        : { does: 'send', command: { type: 'LoadShoe' }, ...said };
+    case 'BurnCards':
+      return physical
+        ? { does: 'key', commandFor: (card) => ({ type: 'BurnCards', card }), ...said }
+        : { does: 'send', command: { type: 'BurnCards' }, ...said };
+    case 'DrawCard': {
+      const named = physical && !view.faceDown && view.waiting.length === 0;
+      return named
+        ? { does: 'key', commandFor: (card) => ({ type: 'DrawCard', card }), ...said }
+        : { does: 'send', command: { type: 'DrawCard' }, ...said };
+    }
+    case 'ExposeCard': {
+      const { hand = 'player', index = 0 } = needed;
+      const place = { type: 'ExposeCard', hand, index } as const;
+      return physical
+        ? { does: 'key', commandFor: (card) => ({ ...place, card }), ...said }
+        : { does: 'send', command: place, ...said };
+    }
+    case 'OpenRound':
+    case 'CloseBets':
+    case 'Settle':
+    case 'CloseElections':
+    case 'CloseTable':
+      return { does: 'send', command: { type: needed.type }, ...said };
+    default:
+      return { does: 'wait', ...said };
+  }
+};
+
+/** Which offer a situation is about: of one round, after so many cards. */
+export const situationOf = ({ round, hands }: Pick<PublicView, 'round' | 'hands'>): string =>
+  `${round} ${hands.player.cards.length + hands.banker.cards.length}`;
+
+/** Offers that the dealer makes himself come before the card that would close them. */
+const toOffer = ({ view, own, notOffered }: Situation): boolean => {
+  const { step, offers, automation, phase } = view;
+  if (phase !== 'dealing' || automation.offer !== 'manual' || step === null) return false;
+  if (step.step !== 'deal' || step.offers.length === 0 || offers.length > 0) return false;
+  return mayDo(own, 'OfferInsurance') && notOffered !== situationOf(view);
+};
+
+/** Nothing can be done before a patron has put down the stake or declined. */
+const held = ({ view }: Situation, { say }: Words): NextAction =>
+  view.declared.length > 0
+    ? {
+        does: 'open',
+        sheet: 'insurance',
+        title: say('dealer.next.held', { patrons: view.declared.join(', ') }),
+        why: say('dealer.next.held.why'),
+      }
+    : { does: 'wait', title: say(`shared.phase.${view.phase}`), why: '' };
+
+const decision = ({ view, own, book }: Situation, { say }: Words): NextAction => {
+  const kind = view.incident?.kind ?? 'anything-else';
+  const clause = clauseOf(book, kind);
+  const authority = clause?.authority ?? 'shift-manager';
+  const title = say('dealer.next.Resolve', { what: say(`irregularities.kind.${kind}`) });
+  return hasRank(own.role, authority)
+    ? { does: 'open', sheet: 'decide', title, why: say('dealer.next.Resolve.why') }
+    : {
+        does: 'wait',
+        title,
+        why: say('dealer.call', { who: say(`irregularities.authority.${authority}`) }),
+      };
+};
+
+const call = (type: Wish['type'], title: string, { say }: Words): NextAction => ({
+  does: 'wait',
+  title,
+  why: say('dealer.call', { who: say(`irregularities.authority.${lowestFor(type)}`) }),
+});
+
+const titleOf = (
+  { view }: Situation,
+  { type, hand = 'player', index = 0 }: Needed,
+  { say, language }: Words,
+): string => {
+  const place = () => ({
+    hand: say(`shared.hand.${hand}`),
+    ordinal: say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`),
+  });
+  switch (type) {
+    case 'DrawCard':
+      if (view.waiting.length > 0) return say('dealer.next.DrawCard.waiting', place());
+      return say(view.faceDown ? 'dealer.next.DrawCard.down' : 'dealer.next.DrawCard', place());
+    case 'ExposeCard':
+      return say('dealer.next.ExposeCard', place());
+    case 'OpenRound':
+      return say('dealer.next.OpenRound', { number: view.round + 1 });
+    case 'LoadShoe':
+      return say('dealer.next.LoadShoe', { number: (view.shoe?.number ?? 0) + 1 });
+    case 'OfferInsurance': {
+      const offers = view.step !== null && view.step.step !== 'settle' ? view.step.offers : [];
+      const texts = offers.map(({ hand: on, pays }) => `${say(`shared.hand.${on}`)} ${pays}`);
+      return say('dealer.next.OfferInsurance', {
+        odds: texts.join(language === 'zh' ? '、' : ', '),
+      });
+    }
+    case 'CloseBets':
+    case 'BurnCards':
+    case 'Settle':
+    case 'CloseElections':
+    case 'CloseTable':
+      return say(`dealer.next.${type}`);
+    default:
+      return say(`shared.phase.${view.phase}`);
+  }
+};
+
+/** The Table of Play's verdict while cards are dealt; else what the step means. */
+const whyOf = (view: PublicView, book: Rulebook, words: Words): string => {
+  const { say } = words;
+  switch (view.phase) {
+    case 'dealing':
+      return verdict(view, book, words);
+    case 'betting':
+      return say('dealer.why.betting');
+    case 'electing':
+      return say('dealer.why.electing', { count: view.electing.length });
+    case 'none':
+    case 'settled':
+    case 'void':
+    case 'halted':
+      return verdict(view, book, words);
+  }
+};

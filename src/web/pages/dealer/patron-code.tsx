@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { encode } from 'uqr';
+import type { ApiError } from '../../../api/live.ts';
+import { api, failed } from '../../live/api.ts';
+import { useWords } from '../../words/index.ts';
+import { Refused, useDealing } from './dealing.tsx';
+
+type Code = { readonly code: string; readonly expires: number };
+
+/** A one-time code with which somebody joins this table, or takes the rack along to another device. */
+export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
+  const { table } = useDealing();
+  const { say, language } = useWords();
+  const [code, setCode] = useState<Code | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const path = `/tables/${encodeURIComponent(table)}/codes`;
+    void api
+      .as('staff')
+      .post<Code>(path, patron === null ? {} : { patron })
+      .then((answered) => {
+        if (!wanted) return;
+        if (failed(answered)) setError(answered.error);
+        else setCode(answered.value);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [table, patron]);
+  if (error !== null) return <Refused error={error} />;
+  const address = code === null ? '' : `${location.origin}/join/${encodeURIComponent(code.code)}`;
+  const until =
+    code === null
+      ? ''
+      : new Date(code.expires).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  return (
+    <div className="flex min-h-44 items-center gap-5 rounded-lg border border-edge p-3">
+      {code !== null && <Squares text={address} label={say('dealer.code.qr')} />}
+      <div className="min-w-0">
+        <p className="label">
+          {patron === null ? say('dealer.code.for.new') : say('dealer.code.for', { patron })}
+        </p>
+        <p className="tabular text-2xl font-bold tracking-widest">{code?.code ?? '…'}</p>
+        <p className="label break-all">{address}</p>
+        <p className="label">{code !== null && say('dealer.code.until', { time: until })}</p>
+      </div>
+    </div>
+  );
+};
+
+/** The address as a camera reads it: dark on white in both themes. */
+const Squares = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="160"
+      height="160"
+      shapeRendering="crispEdges"
+      className="shrink-0 rounded-sm"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#0e1116" />
+    </svg>
+  );
+};

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import type { Patron } from '../../../table/index.ts';
+import { Button } from '../../parts/button.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useWords } from '../../words/index.ts';
+import { centsIn } from './amount.ts';
+import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { Choice, Pick, TextField } from './fields.tsx';
+import { PatronCode } from './patron-code.tsx';
+import { mayDo } from './staff-view.ts';
+
+/** Patrons, their racks, codes to join, and the table's tray. */
+export const PeopleSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const { own } = useDealing();
+  const { say } = useWords();
+  const [code, setCode] = useState<{ patron: string | null } | null>(null);
+  return (
+    <Sheet wide title={say('dealer.people')} onClose={onClose}>
+      {code === null ? (
+        <Button look="main" onClick={() => setCode({ patron: null })}>
+          {say('dealer.code.new')}
+        </Button>
+      ) : (
+        <PatronCode patron={code.patron} />
+      )}
+      <JoinForm />
+      <h3 className="label">{say('dealer.people.here', { count: own.patrons.length })}</h3>
+      <ul className="flex flex-col divide-y divide-edge">
+        {own.patrons.length === 0 && (
+          <li className="py-2 text-muted">{say('dealer.people.none')}</li>
+        )}
+        {own.patrons.map((patron) => (
+          <PatronRow
+            key={patron.id}
+            patron={patron}
+            onCode={() => setCode({ patron: patron.id })}
+          />
+        ))}
+      </ul>
+      <TrayForm />
+    </Sheet>
+  );
+};
+
+const PatronRow = ({
+  patron,
+  onCode,
+}: {
+  readonly patron: Patron;
+  readonly onCode: () => void;
+}) => {
+  const { say } = useWords();
+  const { give, busy, error } = useCommand();
+  const [text, setText] = useState('');
+  const cents = centsIn(text);
+  const { id, rack, box, seat } = patron;
+  const move = async (type: 'BuyIn' | 'CashOut') => {
+    if (cents === null || cents === 0) return;
+    if (await give({ type, patron: id, amount: cents })) setText('');
+  };
+  return (
+    <li className="py-2">
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move('BuyIn');
+        }}
+      >
+        <span className="min-w-36 flex-1">
+          <span className="font-semibold">{id}</span>
+          <span className="label block">
+            {say('shared.box', { number: box })}
+            {seat === 'standing' && ` · ${say('dealer.standing')}`} · {say('shared.money.rack')}{' '}
+            <Money cents={rack} />
+          </span>
+        </span>
+        <div className="w-28">
+          <TextField numeric label={say('dealer.amount')} value={text} onChange={setText} />
+        </div>
+        <Button submits disabled={busy || cents === null || cents === 0}>
+          {say('dealer.buyIn')}
+        </Button>
+        <Button
+          disabled={busy || cents === null || cents === 0}
+          onClick={() => void move('CashOut')}
+        >
+          {say('dealer.cashOut')}
+        </Button>
+        <Button look="quiet" onClick={onCode}>
+          {say('dealer.code')}
+        </Button>
+        <Button
+          look="quiet"
+          disabled={busy}
+          onClick={() => void give({ type: 'Leave', patron: id })}
+        >
+          {say('dealer.leave')}
+        </Button>
+      </form>
+      {error !== null && <Refused error={error} />}
+    </li>
+  );
+};
+
+const JoinForm = () => {
+  const { view } = useDealing();
+  const { say } = useWords();
+  const { give, busy, error } = useCommand();
+  const free =
+    view.boxes.find(({ seated }) => seated === null)?.number ?? view.boxes[0]?.number ?? 1;
+  const [patron, setPatron] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [seat, setSeat] = useState<'seated' | 'standing'>('seated');
+  const box = chosen ?? String(free);
+  return (
+    <form
+      className="flex flex-col gap-2 border-t border-edge pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give({ type: 'Join', patron: patron.trim(), box: Number(box), seat }).then((done) => {
+          if (!done) return;
+          setPatron('');
+          setChosen(null);
+        });
+      }}
+    >
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_8rem]">
+        <TextField first label={say('dealer.join.id')} value={patron} onChange={setPatron} />
+        <Choice
+          label={say('dealer.box')}
+          value={box}
+          onChange={setChosen}
+          options={view.boxes.map(({ number, seated }) => ({
+            value: String(number),
+            label: `${number} · ${seated ?? say('shared.box.free')}`,
+          }))}
+        />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Pick
+          label={say('dealer.join.seat')}
+          value={seat}
+          onChange={setSeat}
+          options={[
+            { value: 'seated', label: say('dealer.seated') },
+            { value: 'standing', label: say('dealer.standing') },
+          ]}
+        />
+        <Button submits disabled={busy || patron.trim() === ''}>
+          {say('dealer.join')}
+        </Button>
+      </div>
+      {error !== null && <Refused error={error} />}
+    </form>
+  );
+};
+
+/** Chips to the tray and away from it: for a supervisor. */
+const TrayForm = () => {
+  const { own } = useDealing();
+  const { say } = useWords();
+  const { give, busy, error } = useCommand();
+  const [text, setText] = useState('');
+  const cents = centsIn(text);
+  const may = mayDo(own, 'FillTray');
+  const move = async (type: 'FillTray' | 'CreditTray') => {
+    if (cents === null || cents === 0) return;
+    if (await give({ type, amount: cents })) setText('');
+  };
+  return (
+    <form
+      className="flex flex-col gap-2 border-t border-edge pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void move('FillTray');
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <span className="flex-1">
+          {say('dealer.money.tray')} <Money cents={own.money.tray} className="font-semibold" />
+        </span>
+        {may ? (
+          <>
+            <div className="w-32">
+              <TextField numeric label={say('dealer.amount')} value={text} onChange={setText} />
+            </div>
+            <Button submits disabled={busy || cents === null || cents === 0}>
+              {say('dealer.fill')}
+            </Button>
+            <Button
+              disabled={busy || cents === null || cents === 0}
+              onClick={() => void move('CreditTray')}
+            >
+              {say('dealer.credit')}
+            </Button>
+          </>
+        ) : (
+          <span className="label">{say('dealer.fill.who')}</span>
+        )}
+      </div>
+      {error !== null && <Refused error={error} />}
+    </form>
+  );
+};

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import type { Irregularity } from '../../../rulebooks/index.ts';
+import { Button } from '../../parts/button.tsx';
+import { useWords } from '../../words/index.ts';
+import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { betName } from './event-words.ts';
+import { CardField, CardsField, Check, Choice, TextField } from './fields.tsx';
+import { ClauseFacts, Follows } from './follows.tsx';
+import { commandOf, type Filled, fieldsOf, NOTHING_FILLED, type Told } from './report-form.ts';
+import { lowestFor, mayDo } from './staff-view.ts';
+import { usePreview } from './use-preview.ts';
+
+/** The details of one irregularity, and what will follow, before anything is confirmed. */
+export const ReportSheetBody = ({
+  clause,
+  kind,
+  onBack,
+  onDone,
+}: {
+  readonly clause: Irregularity;
+  readonly kind: Told;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}) => {
+  const { own } = useDealing();
+  const { say } = useWords();
+  const { give, busy, error } = useCommand();
+  const [filled, setFilled] = useState<Filled>({
+    ...NOTHING_FILLED,
+    words: say(`irregularities.kind.${kind}`),
+  });
+  const change = (part: Partial<Filled>) => setFilled((now) => ({ ...now, ...part }));
+  const command = commandOf(kind, filled);
+  const may = mayDo(own, command.type);
+  const preview = usePreview(may && filled.words.trim() !== '' ? command : null);
+  const confirm = async () => {
+    if (await give(command)) onDone();
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <ClauseFacts clause={clause} />
+      <Details kind={kind} filled={filled} change={change} />
+      <TextField
+        first={fieldsOf(kind).length === 0}
+        label={say('dealer.trouble.words')}
+        value={filled.words}
+        onChange={(words) => change({ words })}
+      />
+      {may ? (
+        <Follows preview={preview} />
+      ) : (
+        <p className="text-warn">
+          {say('dealer.call', { who: say(`irregularities.authority.${lowestFor(command.type)}`) })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="min-w-0 flex-1">
+          <Refused error={error} />
+        </div>
+        <Button look="quiet" onClick={onBack}>
+          {say('shared.back')}
+        </Button>
+        {may && (
+          <Button look="main" submits disabled={busy || preview.is !== 'would'}>
+            {say('dealer.trouble.confirm')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const Details = ({
+  kind,
+  filled,
+  change,
+}: {
+  readonly kind: Told;
+  readonly filled: Filled;
+  readonly change: (part: Partial<Filled>) => void;
+}) => {
+  const { view, own, book } = useDealing();
+  const words = useWords();
+  const { say } = words;
+  const fields = fieldsOf(kind);
+  const down = (['player', 'banker'] as const).flatMap((hand) =>
+    view.hands[hand].cards.flatMap((slot, index) => (slot === 'faceDown' ? [{ hand, index }] : [])),
+  );
+  const originals = view.stakes.flatMap(({ patron, box, hand, bet }) =>
+    hand === null ? [] : [{ patron, box, hand, bet }],
+  );
+  return (
+    <>
+      {fields.includes('cards') && !view.electronic && (
+        <CardsField
+          first
+          label={say('dealer.trouble.cards')}
+          cards={filled.cards}
+          onCards={(cards) => change({ cards })}
+        />
+      )}
+      {fields.includes('slot') && !view.electronic && down.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Choice
+            label={say('dealer.trouble.slot')}
+            value={filled.slot === null ? '' : `${filled.slot.hand} ${filled.slot.index}`}
+            options={[
+              { value: '', label: '–' },
+              ...down.map(({ hand, index }) => ({
+                value: `${hand} ${index}`,
+                label: `${say(`shared.hand.${hand}`)} ${index + 1}`,
+              })),
+            ]}
+            onChange={(value) =>
+              change({ slot: down.find(({ hand, index }) => `${hand} ${index}` === value) ?? null })
+            }
+          />
+          <CardField
+            label={say('dealer.trouble.slotCard')}
+            card={filled.slotCard}
+            onCard={(slotCard) => change({ slotCard })}
+          />
+        </div>
+      )}
+      {fields.includes('intended') && (
+        <fieldset>
+          <legend className="label">{say('dealer.trouble.intended')}</legend>
+          {originals.map(({ bet, ...one }) => {
+            const same = (other: typeof one) =>
+              other.patron === one.patron && other.box === one.box && other.hand === one.hand;
+            const checked = filled.intended.some(same);
+            return (
+              <Check
+                key={`${one.patron} ${one.box} ${one.hand}`}
+                checked={checked}
+                label={`${say('shared.box', { number: one.box })} · ${one.patron} · ${betName(bet, book, words)}`}
+                onChange={(now) =>
+                  change({
+                    intended: now
+                      ? [...filled.intended, one]
+                      : filled.intended.filter((other) => !same(other)),
+                  })
+                }
+              />
+            );
+          })}
+          {originals.length === 0 && <p className="text-muted">{say('dealer.bet.none')}</p>}
+        </fieldset>
+      )}
+      {fields.includes('round') && (
+        <TextField
+          first
+          numeric
+          label={say('dealer.trouble.round')}
+          value={filled.round === null ? '' : String(filled.round)}
+          onChange={(text) => change({ round: /^\d{1,6}$/.test(text) ? Number(text) : null })}
+        />
+      )}
+      {fields.includes('patron') && (
+        <Choice
+          first
+          label={say('shared.role.patron')}
+          value={filled.patron ?? ''}
+          options={[
+            { value: '', label: '–' },
+            ...own.patrons.map(({ id }) => ({ value: id, label: id })),
+          ]}
+          onChange={(patron) => change({ patron: patron === '' ? null : patron })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { Money } from '../../parts/money.tsx';
+import { TableNotices } from '../../parts/notices.tsx';
+import { useWords } from '../../words/index.ts';
+import { useDealing } from './dealing.tsx';
+
+/** Phase, round, shoe, cards left; the table's money for whoever works here. */
+export const StatusLine = () => {
+  const { view, own } = useDealing();
+  const { say } = useWords();
+  const { phase, round, shoe, notices, status } = view;
+  const { tray, drop, held } = own.money;
+  return (
+    <section
+      aria-label={say('dealer.status')}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-edge bg-panel px-3 py-1.5 sm:px-5 lg:h-14 lg:flex-nowrap"
+    >
+      <h1 aria-live="polite" className="engraved min-w-[13ch] text-lg whitespace-nowrap uppercase">
+        {status === 'closed' ? say('shared.table.closed') : say(`shared.phase.${phase}`)}
+      </h1>
+      <p className="tabular text-sm whitespace-nowrap text-muted">
+        {say('shared.round', { number: round })}
+        {' · '}
+        {shoe === null ? say('dealer.shoe.none') : say('shared.shoe', { number: shoe.number })}
+        {shoe !== null && ` · ${say('shared.shoe.left', { count: shoe.left })}`}
+        {shoe?.furtherRounds != null &&
+          ` · ${say('dealer.shoe.further', { count: shoe.furtherRounds })}`}
+      </p>
+      <div className="min-w-0 flex-1">
+        <TableNotices notices={notices} />
+      </div>
+      <dl className="flex gap-5 text-sm">
+        {(
+          [
+            ['tray', tray],
+            ['held', held],
+            ['drop', drop],
+          ] as const
+        ).map(([name, cents]) => (
+          <div key={name} className="flex flex-col items-end leading-tight">
+            <dt className="label">{say(`dealer.money.${name}`)}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ApiError } from '../../../api/live.ts';
+import type { Asked } from '../../../api/wishes.ts';
+import { useWords } from '../../words/index.ts';
+import { NOTHING_TYPED, type Typed, typeKey } from './card-keys.ts';
+import { useCommand, useDealing } from './dealing.tsx';
+import { type NextAction, nextAction, situationOf } from './next-action.ts';
+
+export type Next = {
+  readonly action: NextAction;
+  readonly typed: Typed;
+  /** Space was pressed and no card is there. */
+  readonly missing: boolean;
+  readonly busy: boolean;
+  readonly error: ApiError | null;
+  readonly act: () => void;
+  /** True: the key was one of a card, or gave it. */
+  readonly press: (key: string) => boolean;
+};
+
+/** The next action with the card that is being keyed for it. */
+export const useNext = (): Next => {
+  const { view, own, book, open } = useDealing();
+  const words = useWords();
+  const { give, busy, error, clear } = useCommand();
+  const [typed, type] = useState<Typed>(NOTHING_TYPED);
+  const [missing, miss] = useState(false);
+  const [notOffered, setNotOffered] = useState<string | null>(null);
+  /** A scanner may be quicker than the answer: its Enter waits. */
+  const [queued, queue] = useState(false);
+  const sending = useRef(false);
+  const action = useMemo(
+    () => nextAction({ view, own, book, notOffered }, words),
+    [view, own, book, notOffered, words],
+  );
+
+  const send = useCallback(
+    async (command: Asked) => {
+      if (sending.current) return;
+      sending.current = true;
+      type(NOTHING_TYPED);
+      miss(false);
+      const done = await give(command);
+      sending.current = false;
+      if (!done && command.type === 'OfferInsurance') setNotOffered(situationOf(view));
+    },
+    [give, view],
+  );
+
+  const act = useCallback(() => {
+    if (action.does === 'key') {
+      if (sending.current) return queue(true);
+      if (typed.card !== null) return void send(action.commandFor(typed.card));
+      return miss(true);
+    }
+    if (sending.current) return;
+    if (action.does === 'send') return void send(action.command);
+    if (action.does === 'open') open(action.sheet);
+  }, [action, typed, send, open]);
+
+  useEffect(() => {
+    if (!queued || busy) return;
+    queue(false);
+    if (action.does === 'key' && typed.card !== null) void send(action.commandFor(typed.card));
+  }, [queued, busy, action, typed, send]);
+
+  const press = useCallback(
+    (key: string) => {
+      if (action.does !== 'key' && !sending.current) return false;
+      if (key === 'Enter') {
+        if (typed.text === '') return false;
+        act();
+        return true;
+      }
+      const after = typeKey(typed, key);
+      if (after === null) return false;
+      clear();
+      miss(false);
+      type(after);
+      return true;
+    },
+    [action, typed, act, clear],
+  );
+
+  return { action, typed, missing, busy, error, act, press };
+};

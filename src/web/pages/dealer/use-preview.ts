@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../api/live.ts';
+import type { Asked } from '../../../api/wishes.ts';
+import type { Event } from '../../../table/index.ts';
+import { api, failed } from '../../live/api.ts';
+import { useDealing } from './dealing.tsx';
+
+export type Preview =
+  | { readonly is: 'none' | 'asking' }
+  | { readonly is: 'would'; readonly events: readonly Event[] }
+  | { readonly is: 'refused'; readonly error: ApiError };
+
+const PAUSE = 200;
+
+/** What a command would make happen now; nothing is done. It is asked again when the table moves. */
+export const usePreview = (command: Asked | null): Preview => {
+  const { table, view } = useDealing();
+  const [preview, set] = useState<Preview>({ is: 'none' });
+  const body = command === null ? null : JSON.stringify({ command });
+  useEffect(() => {
+    void view;
+    if (body === null) return set({ is: 'none' });
+    let wanted = true;
+    set((now) => (now.is === 'none' ? { is: 'asking' } : now));
+    const timer = setTimeout(async () => {
+      const path = `/tables/${encodeURIComponent(table)}/preview`;
+      const answered = await api
+        .as('staff')
+        .post<{ readonly events: readonly Event[] }>(path, JSON.parse(body));
+      if (!wanted) return;
+      set(
+        failed(answered)
+          ? { is: 'refused', error: answered.error }
+          : { is: 'would', events: answered.value.events },
+      );
+    }, PAUSE);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [table, view, body]);
+  return preview;
+};

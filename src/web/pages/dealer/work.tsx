@@ -1,0 +1,164 @@
+import { useCallback } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { StaleVeil } from '../../parts/connection-bar.tsx';
+import { Hands } from '../../parts/hands.tsx';
+import { useWords } from '../../words/index.ts';
+import { BetSheet } from './bet-sheet.tsx';
+import { Boxes } from './boxes.tsx';
+import { ChoicesSheet } from './choices-sheet.tsx';
+import { CorrectSheet } from './correct-sheet.tsx';
+import { type SheetName, useCommand, useDealing } from './dealing.tsx';
+import { DecideSheet } from './decide-sheet.tsx';
+import { HandsSheet } from './hands-sheet.tsx';
+import { InsuranceSheet } from './insurance-sheet.tsx';
+import { LoadSheet } from './load-sheet.tsx';
+import { News } from './news.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { PeopleSheet } from './people-sheet.tsx';
+import { Settlement } from './settlement.tsx';
+import { StatusLine } from './status-line.tsx';
+import { Strip } from './strip.tsx';
+import { TableSheet } from './table-sheet.tsx';
+import { TroubleSheet } from './trouble-sheet.tsx';
+import { useKeys } from './use-keys.ts';
+import { useNext } from './use-next.ts';
+
+/** The keys that open a sheet, in the order of the foot. */
+const FOOT = [
+  ['F2', 'bet'],
+  ['F4', 'people'],
+  ['F6', 'correct'],
+  ['F8', 'table'],
+  ['F9', 'trouble'],
+] as const satisfies readonly (readonly [string, SheetName])[];
+
+const KEYS: Readonly<Record<string, SheetName>> = {
+  ...Object.fromEntries(FOOT),
+  F3: 'insurance',
+  F5: 'choices',
+  F7: 'hands',
+};
+
+/** The table at work: status, cards, the next action, and all that lies beside it. */
+export const Work = ({
+  sheet,
+}: {
+  readonly sheet: { readonly name: SheetName; readonly box: number } | null;
+}) => {
+  const { view, book, status, open } = useDealing();
+  const { say } = useWords();
+  const next = useNext();
+  const { give } = useCommand();
+  const { squeeze, phase, electing } = view;
+  const { act, press } = next;
+  const onKey = useCallback(
+    (key: string) => {
+      if (status.is !== 'live') return false;
+      const named = KEYS[key];
+      // F5 stays the browser's while there is nothing to choose.
+      if (named !== undefined && (named !== 'choices' || electing.length > 0)) {
+        open(named);
+        return true;
+      }
+      if (key === ' ') {
+        act();
+        return true;
+      }
+      if (press(key)) return true;
+      const asks = squeeze !== null && !squeeze.consented && phase === 'dealing';
+      const letter = key.toLowerCase();
+      if (asks && (letter === 'y' || letter === 'n')) {
+        void give({ type: letter === 'y' ? 'ConsentSqueeze' : 'RefuseSqueeze' });
+        return true;
+      }
+      return false;
+    },
+    [status.is, electing, open, act, press, squeeze, phase, give],
+  );
+  useKeys(onKey);
+  const close = useCallback(() => open(null), [open]);
+  return (
+    <StaleVeil
+      status={status}
+      className="flex flex-1 flex-col lg:h-[calc(100dvh-5rem)] lg:min-h-0 lg:flex-none"
+    >
+      <StatusLine />
+      <div className="felt flex flex-col lg:flex-row lg:items-stretch">
+        <div className="flex items-center justify-center p-2 lg:pl-5">
+          <div className="hidden sm:block">
+            <Hands rulebook={book} view={view} width={58} />
+          </div>
+          <div className="sm:hidden">
+            <Hands rulebook={book} view={view} width={40} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-1 bg-felt max-lg:sticky max-lg:bottom-0 max-lg:z-10">
+          <NextPanel next={next} />
+        </div>
+      </div>
+      <Strip />
+      <div className="grid flex-1 gap-4 p-3 sm:px-5 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="lg:min-h-0 lg:overflow-y-auto">
+          <Boxes />
+        </div>
+        <div className="grid gap-4 lg:min-h-0 lg:grid-rows-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="lg:min-h-0 lg:overflow-y-auto">
+            <Settlement />
+          </div>
+          <div className="lg:min-h-0 lg:overflow-y-auto">
+            <News />
+          </div>
+        </div>
+      </div>
+      <nav
+        aria-label={say('dealer.foot')}
+        className="flex flex-wrap gap-2 border-t border-edge bg-panel px-3 py-1.5 sm:px-5"
+      >
+        {FOOT.map(([key, name]) => (
+          <Button
+            key={key}
+            size="small"
+            hint={key}
+            look={name === 'trouble' ? 'danger' : 'plain'}
+            className={name === 'trouble' ? 'ml-auto' : ''}
+            onClick={() => open(name)}
+          >
+            {say(`dealer.foot.${name}`)}
+          </Button>
+        ))}
+      </nav>
+      {sheet !== null && <Opened sheet={sheet} onClose={close} />}
+    </StaleVeil>
+  );
+};
+
+const Opened = ({
+  sheet: { name, box },
+  onClose,
+}: {
+  readonly sheet: { readonly name: SheetName; readonly box: number };
+  readonly onClose: () => void;
+}) => {
+  switch (name) {
+    case 'bet':
+      return <BetSheet box={box} onClose={onClose} />;
+    case 'insurance':
+      return <InsuranceSheet onClose={onClose} />;
+    case 'people':
+      return <PeopleSheet onClose={onClose} />;
+    case 'hands':
+      return <HandsSheet onClose={onClose} />;
+    case 'table':
+      return <TableSheet onClose={onClose} />;
+    case 'trouble':
+      return <TroubleSheet onClose={onClose} />;
+    case 'load':
+      return <LoadSheet onClose={onClose} />;
+    case 'decide':
+      return <DecideSheet onClose={onClose} />;
+    case 'choices':
+      return <ChoicesSheet onClose={onClose} />;
+    case 'correct':
+      return <CorrectSheet onClose={onClose} />;
+  }
+};

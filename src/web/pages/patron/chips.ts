@@ -1,0 +1,70 @@
+import type { Asked } from '../../../api/wishes.ts';
+import type { Lying } from '../../../table/index.ts';
+
+/** What lies on each bet, in cents, by the bet's id. */
+export type Amounts = Readonly<Record<string, number>>;
+
+/** So much more on a bet, or, below zero, so much less. */
+export type Change = { readonly bet: string; readonly amount: number };
+/** What one press of a button did; undo takes it back as a whole. */
+export type Step = readonly Change[];
+
+export type Place = { readonly box: number; readonly patron: string };
+
+/** What a patron has on each bet of one box. */
+export const amountsOf = (stakes: readonly Lying[], { box, patron }: Place): Amounts => {
+  const amounts: Record<string, number> = {};
+  for (const stake of stakes) {
+    if (stake.patron !== patron || stake.box !== box) continue;
+    amounts[stake.bet] = (amounts[stake.bet] ?? 0) + stake.amount;
+  }
+  return amounts;
+};
+
+/** All that a patron has on the table, whichever boxes it lies in. */
+export const stakedBy = (stakes: readonly Lying[], patron: string): number =>
+  stakes.reduce((sum, stake) => sum + (stake.patron === patron ? stake.amount : 0), 0);
+
+export const sumOf = (amounts: Amounts): number =>
+  Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+
+/** Takes everything back. */
+export const clearing = (lying: Amounts): Step => changes(lying, (bet) => -(lying[bet] ?? 0));
+
+/** Brings every bet up to what it was in the round before; what lies above that stays. */
+export const rebetting = (last: Amounts, lying: Amounts): Step =>
+  changes(last, (bet) => Math.max(0, (last[bet] ?? 0) - (lying[bet] ?? 0)));
+
+/** As much again on every bet. */
+export const doubling = (lying: Amounts): Step => changes(lying, (bet) => lying[bet] ?? 0);
+
+/** The opposite of the last step, as far as what it placed still lies there; null: nothing to undo. */
+export const undoing = (steps: readonly Step[], lying: Amounts): Step | null => {
+  const last = steps.at(-1);
+  if (last === undefined) return null;
+  return last
+    .toReversed()
+    .map(({ bet, amount }) => ({
+      bet,
+      amount: amount > 0 ? -Math.min(amount, lying[bet] ?? 0) : -amount,
+    }))
+    .filter(({ amount }) => amount !== 0);
+};
+
+/** What a step takes from the rack; below zero, what comes back. */
+export const costOf = (step: Step): number => step.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is to be asked of the table for a change, given what lies there. */
+export const commandFor = ({ bet, amount }: Change, place: Place, lying: Amounts): Asked => {
+  const where = { ...place, bet };
+  if (amount > 0) return { type: 'PlaceBet', ...where, amount };
+  return -amount >= (lying[bet] ?? 0)
+    ? { type: 'WithdrawBet', ...where }
+    : { type: 'ReduceBet', ...where, amount: -amount };
+};
+
+const changes = (amounts: Amounts, change: (bet: string) => number): Step =>
+  Object.keys(amounts)
+    .map((bet) => ({ bet, amount: change(bet) }))
+    // Minus nothing is nothing.
+    .filter(({ amount }) => amount !== 0);

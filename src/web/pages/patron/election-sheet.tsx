@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../api/live.ts';
+import type { Heard } from '../../live/apply.ts';
+import { useFetched } from '../../live/use-fetched.ts';
+import { Button } from '../../parts/button.tsx';
+import { Countdown } from '../../parts/countdown.tsx';
+import { RuleTag } from '../../parts/rule-tag.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useWords } from '../../words/index.ts';
+import { ErrorLine } from './error-line.tsx';
+import type { PastRound } from './past-round.ts';
+import type { Seat } from './seat.ts';
+
+type Props = { readonly seat: Pick<Seat, 'table' | 'view' | 'patron' | 'book' | 'live'> };
+
+/** After a dealing error: what happened, what can be chosen, and what holds for whoever does not choose. */
+export const ElectionSheet = ({ seat }: Props) => {
+  const { view, patron, book, live } = seat;
+  const { say } = useWords();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const what = useWhatHappened(seat);
+  const rules = book.elections;
+  if (rules === null) return null;
+  const elect = async (choice: 'continue' | 'return') => {
+    setBusy(true);
+    const answer = await live.send({ type: 'Elect', patron: patron.id, choice });
+    setBusy(false);
+    setError('error' in answer ? answer.error : null);
+  };
+  const offered = lastOf(live.heard, 'ElectionsOffered');
+  const goesOn = offered?.reconstructed ? 'reconstructed' : 'continue';
+  const clause = book.irregularities.find(({ kind }) => kind === what?.kind);
+  const due = view.due?.type === 'CloseElections' ? view.due : null;
+  return (
+    <Sheet
+      title={say('patron.election.title')}
+      aside={<Countdown due={due} whole={view.automation.elections} />}
+    >
+      {what?.kind !== undefined && (
+        <p>
+          {isKind(what.kind) ? say(`irregularities.kind.${what.kind}`) : what.kind}.{' '}
+          <RuleTag rule={what.rule} />
+          {clause !== undefined && (
+            <span className="mt-1 block text-sm text-muted">
+              {say(`irregularities.effect.${clause.effect}`)}
+            </span>
+          )}
+        </p>
+      )}
+      <p>{say('patron.election.question')}</p>
+      <Choice
+        title={say(`patron.election.${goesOn}`)}
+        more={say(`patron.election.${goesOn}.more`)}
+        rule={rules[goesOn]}
+        busy={busy}
+        choose={() => void elect('continue')}
+      />
+      <Choice
+        title={say('patron.election.return')}
+        more={say('patron.election.return.more')}
+        rule={rules.return}
+        busy={busy}
+        choose={() => void elect('return')}
+      />
+      <p className="text-sm text-muted">
+        {say(due === null ? 'patron.election.else.called' : 'patron.election.else')}
+      </p>
+      <ErrorLine error={error} />
+    </Sheet>
+  );
+};
+
+const Choice = ({
+  title,
+  more,
+  rule,
+  busy,
+  choose,
+}: {
+  readonly title: string;
+  readonly more: string;
+  readonly rule: string;
+  readonly busy: boolean;
+  readonly choose: () => void;
+}) => (
+  <Button
+    disabled={busy}
+    onClick={choose}
+    className="flex-col items-start! gap-1! py-3 text-left whitespace-normal!"
+  >
+    <span className="flex w-full items-center justify-between gap-2 font-semibold">
+      {title}
+      <RuleTag rule={rule} />
+    </span>
+    <span className="text-sm text-muted">{more}</span>
+  </Button>
+);
+
+type What = { readonly kind?: string; readonly rule: string };
+
+/** From what was said at the table; a page that came later asks the record of this round. */
+const useWhatHappened = ({ table, view, live }: Props['seat']): What | undefined => {
+  const heard = lastOf(live.heard, 'IrregularityReported');
+  const path = `/tables/${encodeURIComponent(table)}/rounds/${view.round}`;
+  const fetched = useFetched<PastRound>(heard === undefined ? path : null, undefined, 'patron');
+  if (heard !== undefined) return heard;
+  return fetched.is === 'ready' ? fetched.value.irregularities.at(-1) : undefined;
+};
+
+const lastOf = <T extends Heard['what']['type']>(heard: readonly Heard[], type: T) => {
+  const found = heard.findLast(({ what }) => what.type === type)?.what;
+  return found as Extract<Heard['what'], { type: T }> | undefined;
+};
+
+const isKind = (kind: string): kind is Seat['book']['irregularities'][number]['kind'] | 'copies' =>
+  kind !== '';

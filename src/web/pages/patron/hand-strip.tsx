@@ -1,0 +1,101 @@
+import type { Hand, Rulebook } from '../../../rulebooks/index.ts';
+import type { Slot } from '../../../rules/index.ts';
+import type { PublicView } from '../../../table/index.ts';
+import { Card, CardPlace } from '../../parts/card.tsx';
+import { classes } from '../../parts/classes.ts';
+import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
+import { useWords } from '../../words/index.ts';
+
+type HandStripProps = {
+  readonly book: Pick<Rulebook, 'bets'>;
+  readonly view: Pick<PublicView, 'hands' | 'outcome'>;
+  readonly width?: number;
+};
+
+/** Both hands side by side, low: the name and the points stand in one line above the cards. */
+export const HandStrip = ({ book, view, width = 42 }: HandStripProps) => (
+  <div className="felt grid grid-cols-2 overflow-hidden rounded-md border border-brass/60">
+    {HANDS_IN_ORDER.map((hand) => (
+      <OneHand
+        key={hand}
+        hand={hand}
+        book={book}
+        width={width}
+        won={view.outcome === hand}
+        {...view.hands[hand]}
+      />
+    ))}
+  </div>
+);
+
+const OneHand = ({
+  hand,
+  book,
+  cards,
+  points,
+  won,
+  width,
+}: {
+  readonly hand: Hand;
+  readonly book: Pick<Rulebook, 'bets'>;
+  readonly cards: readonly Slot[];
+  readonly points: number | null;
+  readonly won: boolean;
+  readonly width: number;
+}) => {
+  const { say } = useWords();
+  const bet = book.bets.find(({ original }) => original === hand);
+  return (
+    <section
+      aria-label={say(`shared.hand.${hand}`)}
+      className={classes(
+        'flex flex-col items-center gap-1 px-2 pt-1 pb-2 not-first:border-l not-first:border-brass/60',
+        won && 'bg-felt-lit',
+      )}
+    >
+      <h3 className="engraved flex w-full items-center justify-between text-sm text-brass">
+        <span className="flex items-baseline gap-1.5">
+          {bet?.name.en.toUpperCase()}
+          <span className="text-lg leading-6">{bet?.name.zh}</span>
+          {won && <WonMark />}
+        </span>
+        <span
+          aria-live="polite"
+          className="tabular font-sans text-xl leading-7 font-bold text-felt-ink"
+        >
+          {points === null ? <span className="text-brass/70">–</span> : points}
+          {points !== null && (
+            <span className="for-ears">{say('shared.points', { count: points })}</span>
+          )}
+        </span>
+      </h3>
+      <div className="flex items-center gap-1">
+        <Place slot={cards[0]} width={width} />
+        <Place slot={cards[1]} width={width} />
+        <Place slot={cards[2]} width={width} across />
+      </div>
+    </section>
+  );
+};
+
+const Place = ({
+  slot,
+  width,
+  across = false,
+}: {
+  readonly slot: Slot | undefined;
+  readonly width: number;
+  readonly across?: boolean;
+}) => {
+  if (slot === undefined) return <CardPlace width={width} across={across} />;
+  return (
+    <Card dealt width={width} across={across} {...(slot === 'faceDown' ? {} : { card: slot })} />
+  );
+};
+
+/** Colour alone would not say who won. */
+const WonMark = () => (
+  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    <path d="M1.5 6.5 L4.7 9.6 L10.5 2.4" fill="none" stroke="currentColor" strokeWidth="2" />
+  </svg>
+);

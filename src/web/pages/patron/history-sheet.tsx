@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useFetched } from '../../live/use-fetched.ts';
+import { Money } from '../../parts/money.tsx';
+import { WinnerSign } from '../../parts/roads.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { useWords } from '../../words/index.ts';
+import { balanceOf, type PastRound, type PastRounds } from './past-round.ts';
+import { Replay } from './replay.tsx';
+
+/** The rounds of this table that this patron bet in, newest first; each can be played again. */
+export const HistorySheet = ({
+  table,
+  onClose,
+}: {
+  readonly table: string;
+  readonly onClose: () => void;
+}) => {
+  const { say } = useWords();
+  const path = `/tables/${encodeURIComponent(table)}/rounds?limit=200`;
+  const fetched = useFetched<PastRounds>(path, undefined, 'patron');
+  const [chosen, choose] = useState<PastRound | null>(null);
+  if (chosen !== null)
+    return <Replay round={chosen} onBack={() => choose(null)} onClose={onClose} />;
+  return (
+    <Sheet title={say('patron.history')} onClose={onClose}>
+      {fetched.is === 'loading' && <Loading />}
+      {fetched.is === 'failed' && <Failed error={fetched.error} again={fetched.again} />}
+      {fetched.is === 'ready' && <Rounds rounds={fetched.value.rounds} choose={choose} />}
+    </Sheet>
+  );
+};
+
+const Rounds = ({
+  rounds,
+  choose,
+}: PastRounds & { readonly choose: (round: PastRound) => void }) => {
+  const { say } = useWords();
+  const own = rounds.filter(({ bets, settlement }) => bets.length > 0 && settlement !== null);
+  if (own.length === 0) {
+    return <Empty title={say('patron.history.none')}>{say('patron.history.none.more')}</Empty>;
+  }
+  return (
+    <ul className="flex flex-col">
+      {own.map((round) => (
+        <li key={round.id} className="border-t border-edge first:border-t-0">
+          <button
+            type="button"
+            onClick={() => choose(round)}
+            className="grid min-h-12 w-full grid-cols-[4.5rem_1fr_auto_1rem] items-center gap-3 text-left hover:bg-raised"
+          >
+            <span className="label tabular">{say('shared.round', { number: round.round })}</span>
+            <Outcome round={round} />
+            <Money
+              cents={balanceOf(round.settlement?.lines ?? [])}
+              signed
+              className="text-right font-semibold"
+            />
+            <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+              <path d="M1.5 1.5 L6 6 L1.5 10.5" fill="none" stroke="var(--muted)" strokeWidth="2" />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Outcome = ({ round: { settlement } }: { readonly round: PastRound }) => {
+  const { say } = useWords();
+  if (settlement === null) return null;
+  const { outcome, player, banker } = settlement;
+  if (outcome === 'void') return <span>{say('shared.phase.void')}</span>;
+  return (
+    <span className="tabular flex items-center gap-2">
+      <WinnerSign winner={outcome} size={16} />
+      {say(`shared.outcome.${outcome}`)}
+      <span className="text-sm text-muted">
+        {player.points}:{banker.points}
+      </span>
+    </span>
+  );
+};

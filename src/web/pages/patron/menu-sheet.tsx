@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../api/live.ts';
+import { Button } from '../../parts/button.tsx';
+import { Money } from '../../parts/money.tsx';
+import { RuleTag } from '../../parts/rule-tag.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { go } from '../../path.ts';
+import { useWords } from '../../words/index.ts';
+import { ErrorLine } from './error-line.tsx';
+import type { Seat } from './seat.ts';
+
+/** Seldom needed: past rounds, going away for a while, leaving for good. */
+export const MenuSheet = ({
+  seat,
+  staked,
+  onHistory,
+  onClose,
+}: {
+  readonly seat: Seat;
+  readonly staked: number;
+  readonly onHistory: () => void;
+  readonly onClose: () => void;
+}) => {
+  const { view, own, patron, book, live } = seat;
+  const { say } = useWords();
+  const [error, setError] = useState<ApiError | null>(null);
+  const walked = book.irregularities.find(({ kind }) => kind === 'walked-away');
+  const walk = async () => {
+    const answer = await live.send({ type: 'WalkAway', patron: patron.id });
+    if ('error' in answer) setError(answer.error);
+    else onClose();
+  };
+  const leave = async () => {
+    const answer = await live.send({ type: 'Leave', patron: patron.id });
+    if ('error' in answer) setError(answer.error);
+    else go('/');
+  };
+  const inRound = staked > 0 && (view.phase === 'betting' || view.phase === 'dealing');
+  const seatWords = patron.seat === 'seated' ? 'patron.menu.seated' : 'patron.menu.standing';
+  return (
+    <Sheet title={say('patron.menu')} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">{say('patron.menu.place')}</dt>
+        <dd>{say(seatWords, { number: patron.box })}</dd>
+        <dt className="text-muted">{say('patron.menu.game')}</dt>
+        <dd>
+          {book.title} · {view.layout}
+        </dd>
+        {view.shoe !== null && (
+          <>
+            <dt className="text-muted">{say('shared.shoe', { number: view.shoe.number })}</dt>
+            <dd className="tabular">{say('shared.shoe.left', { count: view.shoe.left })}</dd>
+          </>
+        )}
+      </dl>
+      <Button onClick={onHistory}>{say('patron.history')}</Button>
+      <div className="flex flex-col gap-2 border-t border-edge pt-4">
+        <Button disabled={!inRound || own.away} onClick={() => void walk()}>
+          {say('patron.menu.walk')}
+        </Button>
+        <p className="text-sm text-muted">
+          {say(own.away ? 'patron.menu.away' : 'patron.menu.walk.more')}{' '}
+          {walked !== undefined && <RuleTag rule={walked.rule} />}
+        </p>
+      </div>
+      <div className="flex flex-col gap-2 border-t border-edge pt-4">
+        <Button look="danger" disabled={patron.rack > 0 || staked > 0} onClick={() => void leave()}>
+          {say('patron.menu.leave')}
+        </Button>
+        <p className="text-sm text-muted">
+          {patron.rack > 0 ? (
+            <>
+              {say('patron.menu.cash')} <Money cents={patron.rack} className="text-ink" />
+            </>
+          ) : (
+            say('patron.menu.leave.more')
+          )}
+        </p>
+      </div>
+      <ErrorLine error={error} />
+    </Sheet>
+  );
+};

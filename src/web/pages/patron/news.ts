@@ -1,0 +1,101 @@
+import type { Happened } from '../../../api/live.ts';
+import { moneyText } from '../../parts/money-text.ts';
+import type { Notice } from '../../parts/notices.tsx';
+import type { Words } from '../../words/index.ts';
+import type { Seat } from './seat.ts';
+
+/** What this patron should have heard in this round, oldest first. */
+export const newsOf = (
+  { live, patron, book }: Pick<Seat, 'live' | 'patron' | 'book'>,
+  words: Words,
+): readonly Notice[] => {
+  const { heard } = live;
+  const opened = heard.findLastIndex(({ what }) => what.type === 'RoundOpened');
+  return heard.slice(opened + 1).flatMap(({ number, what }) => {
+    const said = told(what, patron.id, book, words);
+    return said === null ? [] : [{ id: number, ...said }];
+  });
+};
+
+type Said = Omit<Notice, 'id'>;
+
+const told = (
+  what: Happened,
+  me: string,
+  book: Seat['book'],
+  { say, name, language }: Words,
+): Said | null => {
+  const money = (cents: number) => moneyText(cents, { language });
+  const betName = (id: string) => name(book.bets.find((bet) => bet.id === id)?.name ?? same(id));
+  switch (what.type) {
+    case 'BoughtIn':
+      return { text: say('patron.news.bought-in', { amount: money(what.amount) }), tone: 'good' };
+    case 'CashedOut':
+      return { text: say('patron.news.cashed-out', { amount: money(what.amount) }), tone: 'told' };
+    case 'BetRejected': {
+      if (what.patron !== me) return null;
+      const filling = { amount: money(what.amount), bet: betName(what.bet) };
+      return { text: say('patron.news.rejected', filling), rule: what.rule, tone: 'warn' };
+    }
+    case 'BetLeftUp': {
+      if (what.patron !== me) return null;
+      const filling = { amount: money(what.amount), bet: betName(what.bet) };
+      return { text: say('patron.news.left-up', filling), rule: what.rule };
+    }
+    case 'BetReturnDecided': {
+      if (what.patron !== me) return null;
+      const text = say('patron.news.returned', { bet: betName(what.bet), reason: what.reason });
+      return { text, rule: what.rule, tone: 'warn' };
+    }
+    case 'InsuranceNotOffered':
+      return { text: say('patron.news.not-offered'), rule: what.rule };
+    case 'InsuranceWaived':
+      return { text: say('patron.news.waived'), rule: what.rule, tone: 'warn' };
+    case 'InsurancePlaced': {
+      const hand = say(`shared.hand.${what.hand}`);
+      const filling = { amount: money(what.amount), hand, odds: what.pays };
+      return { text: say('patron.news.insured', filling), tone: 'good' };
+    }
+    case 'InsuranceReturned':
+      return { text: say('patron.news.insurance-back', { amount: money(what.amount) }) };
+    case 'InsuranceForgone':
+      return { text: say('patron.news.forgone'), rule: what.rule };
+    case 'SqueezeConsented':
+      return what.patron === me ? { text: say('patron.news.granted'), tone: 'good' } : null;
+    case 'SqueezeRefused':
+      return what.patron === me ? { text: say('patron.news.denied'), tone: 'warn' } : null;
+    case 'CardCorrected':
+      return { text: say('patron.news.corrected'), tone: 'warn' };
+    case 'Interrupted':
+      return { text: say('patron.news.interrupted'), rule: what.rule, tone: 'warn' };
+    case 'IrregularityResolved': {
+      const is = typeof what.decision === 'string' ? what.decision : what.decision.is;
+      const decision = say(`irregularities.decision.${is}`);
+      return { text: say('patron.news.resolved', { decision }), rule: what.rule };
+    }
+    case 'Elected': {
+      if (what.patron !== me) return null;
+      const choice = say(`patron.elected.${what.choice}`);
+      return {
+        text: what.byDefault ? `${choice} ${say('patron.elected.default')}` : choice,
+        rule: what.rule,
+      };
+    }
+    case 'RoundReopened':
+      return { text: say('patron.news.reopened'), rule: what.rule, tone: 'warn' };
+    case 'ShoeLoaded':
+      return { text: say('patron.news.shoe', { number: what.shoe }) };
+    case 'ShoeReplaced':
+      return { text: say('patron.news.replaced'), rule: what.rule, tone: 'warn' };
+    case 'CutCardCameOut':
+      return { text: say('patron.news.cut', { count: what.furtherRounds }) };
+    case 'SettingsChanged':
+      return { text: say('patron.news.settings') };
+    case 'TableClosing':
+      return { text: say('shared.notice.closing'), tone: 'warn' };
+    default:
+      return null;
+  }
+};
+
+const same = (text: string) => ({ en: text, zh: text });

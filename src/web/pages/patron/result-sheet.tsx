@@ -1,0 +1,23 @@
+import { Sheet } from '../../parts/sheet.tsx';
+import { useWords } from '../../words/index.ts';
+import { ResultPanel } from './result-panel.tsx';
+import type { Seat } from './seat.ts';
+import type { Result } from './use-result.ts';
+
+/** The lines of the last round, once the next one is under way. */
+export const ResultSheet = ({
+  seat,
+  result,
+  onClose,
+}: {
+  readonly seat: Seat;
+  readonly result: Result | null;
+  readonly onClose: () => void;
+}) => {
+  const { say } = useWords();
+  return (
+    <Sheet title={say('patron.result.title')} onClose={onClose}>
+      <ResultPanel seat={seat} result={result} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,73 @@
+import { ElectionSheet } from './election-sheet.tsx';
+import { ExplainBet } from './explain.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { InsuranceSheet } from './insurance-sheet.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { ResultSheet } from './result-sheet.tsx';
+import { RoadSheet } from './road-strip.tsx';
+import type { Seat } from './seat.ts';
+import { SqueezeRequest } from './squeeze-request.tsx';
+import { SqueezeSheet } from './squeeze-sheet.tsx';
+import type { Betting } from './use-betting.ts';
+import type { Result } from './use-result.ts';
+
+export type OpenSheet =
+  | 'roads'
+  | 'history'
+  | 'menu'
+  | 'squeeze'
+  | 'result'
+  | { readonly explain: string };
+
+/** At most one at a time: what the table asks comes before what the patron opened. */
+export const Sheets = ({
+  seat,
+  betting,
+  result,
+  sheet,
+  open,
+  insuring,
+  putAway,
+}: {
+  readonly seat: Seat;
+  readonly betting: Betting;
+  readonly result: Result | null;
+  readonly sheet: OpenSheet | null;
+  readonly open: (sheet: OpenSheet | null) => void;
+  /** The offer of insurance has not been put away. */
+  readonly insuring: boolean;
+  readonly putAway: () => void;
+}) => {
+  const { own, view, table, live } = seat;
+  const close = () => open(null);
+  if (live.status.is !== 'live') return null;
+  if (own.elects) return <ElectionSheet seat={seat} />;
+  const face = own.faces?.find(({ hand, index }) => view.hands[hand].cards[index] === 'faceDown');
+  if (face !== undefined) return <SqueezeSheet seat={seat} face={face} />;
+  if (insuring && own.insurable.length > 0) {
+    return <InsuranceSheet seat={seat} onClose={putAway} />;
+  }
+  switch (sheet) {
+    case null:
+      return null;
+    case 'roads':
+      return <RoadSheet board={view.board} onClose={close} />;
+    case 'history':
+      return <HistorySheet table={table} onClose={close} />;
+    case 'menu':
+      return (
+        <MenuSheet
+          seat={seat}
+          staked={betting.staked}
+          onHistory={() => open('history')}
+          onClose={close}
+        />
+      );
+    case 'squeeze':
+      return own.maySqueeze ? <SqueezeRequest seat={seat} onClose={close} /> : null;
+    case 'result':
+      return <ResultSheet seat={seat} result={result} onClose={close} />;
+    default:
+      return <ExplainBet bet={sheet.explain} seat={seat} onClose={close} />;
+  }
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../api/live.ts';
+import type { Asked } from '../../../api/wishes.ts';
+import { HANDS, type Hand } from '../../../rulebooks/index.ts';
+import { Button } from '../../parts/button.tsx';
+import { RuleTag } from '../../parts/rule-tag.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useWords } from '../../words/index.ts';
+import { ErrorLine } from './error-line.tsx';
+import type { Seat } from './seat.ts';
+
+type Props = {
+  readonly seat: Pick<Seat, 'view' | 'own' | 'patron' | 'book' | 'live'>;
+  readonly onClose: () => void;
+};
+
+const CARDS = [0, 1, 2] as const;
+
+/** Which card to ask for, before it is dealt. */
+export const SqueezeRequest = ({ seat, onClose }: Props) => {
+  const { view, patron, book, live } = seat;
+  const { say } = useWords();
+  const [error, setError] = useState<ApiError | null>(null);
+  const rule = book.squeeze?.rule;
+  const ask = async (command: Asked) => {
+    const answer = await live.send(command);
+    if ('error' in answer) setError(answer.error);
+    else onClose();
+  };
+  const hands = HANDS.filter((hand) => hasBetOn(seat, hand));
+  const bankerFirst = book.insurance !== null && view.phase === 'dealing';
+  return (
+    <Sheet
+      title={say('patron.squeeze.ask')}
+      onClose={onClose}
+      aside={rule !== undefined && <RuleTag rule={rule} />}
+    >
+      <p className="text-sm text-muted">{say('patron.squeeze.right')}</p>
+      {hands.map((hand) => (
+        <div key={hand} className="flex flex-col gap-2">
+          <h3 className="label">{say(`shared.hand.${hand}`)}</h3>
+          <div className="grid grid-cols-3 gap-2">
+            {CARDS.map((index) => (
+              <Button
+                key={index}
+                disabled={view.hands[hand].cards[index] !== undefined}
+                onClick={() => void ask({ type: 'RequestSqueeze', patron: patron.id, hand, index })}
+              >
+                {say(`patron.squeeze.card.${index}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {bankerFirst && book.insurance !== null && (
+        <div className="flex flex-col gap-2 border-t border-edge pt-3">
+          <p className="text-sm text-muted">
+            {say('patron.squeeze.first')} <RuleTag rule={book.insurance.waived} />
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            {(['squeeze', 'expose'] as const).map((how) => (
+              <Button
+                key={how}
+                onClick={() =>
+                  void ask({ type: 'RequestBankerThirdFirst', patron: patron.id, how })
+                }
+                className="whitespace-normal!"
+              >
+                {say(`patron.squeeze.first.${how}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <ErrorLine error={error} />
+    </Sheet>
+  );
+};
+
+const hasBetOn = ({ view, patron }: Props['seat'], hand: Hand): boolean =>
+  view.stakes.some((stake) => stake.patron === patron.id && stake.hand === hand);

@@ -1,0 +1,120 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useMe } from '../../live/use-me.ts';
+import { AppFrame } from '../../parts/app-frame.tsx';
+import { Button } from '../../parts/button.tsx';
+import { ConnectionBar, StaleVeil } from '../../parts/connection-bar.tsx';
+import { Countdown } from '../../parts/countdown.tsx';
+import { TableNotices } from '../../parts/notices.tsx';
+import { useWords } from '../../words/index.ts';
+import { NewSeat } from './ended.tsx';
+import { NarrowTable } from './narrow-table.tsx';
+import { chipsOf, firstChip } from './rack-chips.ts';
+import type { Seat } from './seat.ts';
+import { type OpenSheet, Sheets } from './sheets.tsx';
+import { TableHeading } from './table-heading.tsx';
+import { type Betting, useBetting } from './use-betting.ts';
+import { type Result, useResult } from './use-result.ts';
+import { useRoom } from './use-room.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import { wholeOf } from './whole-time.ts';
+import { WideTable } from './wide-table.tsx';
+
+/** What both drawings of the table share. */
+export type TableParts = {
+  readonly seat: Seat;
+  readonly betting: Betting;
+  readonly result: Result | null;
+  readonly chip: {
+    readonly chips: readonly number[];
+    readonly chosen: number;
+    readonly choose: (chip: number) => void;
+  };
+  /** Holds the spots. */
+  readonly holder: RefObject<HTMLDivElement | null>;
+  readonly open: (sheet: OpenSheet) => void;
+  readonly onInsure: (() => void) | null;
+  /** What to say when the rack is empty. */
+  readonly empty: ReactNode;
+};
+
+/** A patron at the table. */
+export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: string }) => {
+  const { say } = useWords();
+  const { view, patron, live } = seat;
+  const room = useRoom();
+  const betting = useBetting(seat);
+  const result = useResult(seat);
+  const holder = useRef<HTMLDivElement>(null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [putAway, setPutAway] = useState('');
+  const chips = chipsOf(view);
+  const [inHand, choose] = useState(0);
+  const chosen = chips.includes(inHand) ? inHand : firstChip(chips, view.limits.minimum);
+  useTableKeys(holder, { chips, choose, undo: () => betting.act('undo'), box: patron.box });
+
+  const question = `${view.round} ${view.offers[0]?.after ?? 0}`;
+  const parts: TableParts = {
+    seat,
+    betting,
+    result,
+    chip: { chips, chosen, choose },
+    holder,
+    open: setSheet,
+    onInsure: putAway === question ? () => setPutAway('') : null,
+    empty: betting.rack + betting.staked === 0 ? <EmptyRack seat={seat} /> : null,
+  };
+  return (
+    <AppFrame
+      title={name}
+      width="wide"
+      heading={<TableHeading seat={seat} name={name} />}
+      actions={
+        <>
+          <Countdown due={view.due} whole={wholeOf(view)} size={38} />
+          <Button look="quiet" size="small" onClick={() => setSheet('menu')}>
+            <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+              <path d="M1 2 H19 M1 7 H19 M1 12 H19" stroke="currentColor" strokeWidth="2" />
+            </svg>
+            <span className="for-ears">{say('patron.menu')}</span>
+          </Button>
+        </>
+      }
+    >
+      <ConnectionBar status={live.status} />
+      <StaleVeil status={live.status} className="flex flex-1 flex-col">
+        {view.notices.length > 0 && (
+          <div className="px-3 pt-2">
+            <TableNotices notices={view.notices} />
+          </div>
+        )}
+        {room === 'desktop' ? (
+          <WideTable {...parts} />
+        ) : (
+          <NarrowTable {...parts} tablet={room === 'tablet'} />
+        )}
+      </StaleVeil>
+      <Sheets
+        seat={seat}
+        betting={betting}
+        result={result}
+        sheet={sheet}
+        open={setSheet}
+        insuring={putAway !== question}
+        putAway={() => setPutAway(question)}
+      />
+    </AppFrame>
+  );
+};
+
+/** Chips come from the dealer; at a demonstration a new seat brings new ones. */
+const EmptyRack = ({ seat: { table } }: { readonly seat: Seat }) => {
+  const { say } = useWords();
+  const who = useMe();
+  const demonstration = who.is === 'ready' && who.me.demonstration;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-edge px-1 pt-2 text-sm">
+      <p role="status">{say(demonstration ? 'patron.empty.demonstration' : 'patron.empty')}</p>
+      {demonstration && <NewSeat table={table} label={say('patron.empty.new')} />}
+    </div>
+  );
+};

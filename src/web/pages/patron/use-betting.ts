@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type Amounts,
+  amountsOf,
+  clearing,
+  commandFor,
+  costOf,
+  doubling,
+  rebetting,
+  type Step,
+  stakedBy,
+  sumOf,
+  undoing,
+} from './chips.ts';
+import { cameAbout, noteOf } from './notes.ts';
+import { onTheWay, type Sent, shownAmounts } from './pending.ts';
+import type { Seat } from './seat.ts';
+import { useLastBets } from './use-last-bets.ts';
+import { type NoteList, useNotes } from './use-notes.ts';
+
+export type Betting = {
+  readonly open: boolean;
+  /** What is to be seen on each bet, sent or accepted. */
+  readonly shown: Amounts;
+  readonly pending: ReadonlySet<string>;
+  readonly rack: number;
+  readonly staked: number;
+  readonly notes: NoteList;
+  readonly can: Readonly<Record<Action, boolean>>;
+  readonly place: (bet: string, amount: number) => void;
+  readonly act: (action: Action) => void;
+};
+
+export const ACTIONS = ['undo', 'clear', 'rebet', 'double'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The patron's chips on the table: what lies, what is on its way, and what can be done with it. */
+export const useBetting = (seat: Seat): Betting => {
+  const { view, patron, live } = seat;
+  const place = { box: patron.box, patron: patron.id };
+  const open = view.phase === 'betting' && live.status.is === 'live';
+  const lying = amountsOf(view.stakes, place);
+  const sequence = live.sequence ?? 0;
+
+  const [all, setSent] = useState<readonly Sent[]>([]);
+  const sent = onTheWay(all, sequence);
+  const shown = sent.length === 0 ? lying : shownAmounts(lying, sent);
+  const [steps, setSteps] = useState<{ round: number; done: readonly Step[] }>(NOTHING_DONE);
+  const done = steps.round === view.round ? steps.done : [];
+  const { notes, add, drop } = useNotes(seat);
+  const last = useLastBets(seat);
+  const nextId = useRef(1);
+
+  useEffect(() => {
+    setSent((before) => {
+      const left = onTheWay(before, sequence);
+      return left.length === before.length ? before : left;
+    });
+  }, [sequence]);
+
+  /** Sends every change at once, and remembers what came about as one step. */
+  const send = async (step: Step, undoes = false): Promise<void> => {
+    if (!open || step.length === 0) return;
+    const before: Record<string, number> = { ...shown };
+    const asked = step.map((change) => {
+      const id = nextId.current++;
+      const was = before[change.bet] ?? 0;
+      before[change.bet] = was + change.amount;
+      drop(change.bet);
+      return { ...change, id, before: was, answered: null };
+    });
+    setSent((others) => [...others, ...asked]);
+    if (undoes) setSteps({ round: view.round, done: done.slice(0, -1) });
+    const outcome = await Promise.all(
+      asked.map(async ({ id, bet, amount, before: was }) => {
+        const command = commandFor({ bet, amount }, place, { [bet]: was });
+        const answer = await live.send(command);
+        const came = 'error' in answer ? null : answer.sequence;
+        setSent((others) =>
+          came === null
+            ? others.filter((one) => one.id !== id)
+            : others.map((one) => (one.id === id ? { ...one, answered: came } : one)),
+        );
+        const note = noteOf(answer, bet);
+        if (note !== null) add(note);
+        return { bet, amount: cameAbout(answer, bet) };
+      }),
+    );
+    const real = outcome.filter(({ amount }) => amount !== 0);
+    if (undoes || real.length === 0) return;
+    const { round } = view;
+    setSteps((now) => ({ round, done: [...(now.round === round ? now.done : []), real] }));
+  };
+
+  const undo = undoing(done, shown);
+  const wanted: Readonly<Record<Action, Step>> = {
+    undo: undo ?? [],
+    clear: clearing(shown),
+    rebet: rebetting(last, shown),
+    double: doubling(shown),
+  };
+  const accepted = stakedBy(view.stakes, patron.id);
+  const staked = accepted + sumOf(shown) - sumOf(lying);
+  // What a chip on its way costs has left the rack to the eye.
+  const rack = patron.rack + accepted - staked;
+  const can = (action: Action) =>
+    open && wanted[action].length > 0 && costOf(wanted[action]) <= rack;
+
+  return {
+    open,
+    shown,
+    pending: new Set(sent.map(({ bet }) => bet)),
+    rack,
+    staked,
+    notes,
+    can: { undo: can('undo'), clear: can('clear'), rebet: can('rebet'), double: can('double') },
+    place: (bet, amount) => void send([{ bet, amount }]),
+    act: (action) => {
+      if (can(action)) void send(wanted[action], action === 'undo');
+    },
+  };
+};
+
+const NOTHING_DONE = { round: 0, done: [] };

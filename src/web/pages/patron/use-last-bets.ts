@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, failed } from '../../live/api.ts';
+import { type Amounts, amountsOf } from './chips.ts';
+import type { PastRounds } from './past-round.ts';
+import type { Seat } from './seat.ts';
+
+/** What this patron had on the table in the last round with a bet of his: what "rebet" places again. */
+export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
+  const [last, setLast] = useState<Amounts>({});
+  const seen = useRef(false);
+  const current = useRef(view.round);
+  current.current = view.round;
+  const { phase, stakes } = view;
+  const { box, id } = patron;
+
+  // From the moment bets are closed, what lies is the next round's "last".
+  useEffect(() => {
+    if (phase === 'betting' || phase === 'none') return;
+    const now = amountsOf(stakes, { box, patron: id });
+    if (Object.keys(now).length === 0) return;
+    seen.current = true;
+    setLast(now);
+  }, [phase, stakes, box, id]);
+
+  // A page that has just come asks the record.
+  useEffect(() => {
+    const stop = new AbortController();
+    const path = `/tables/${encodeURIComponent(table)}/rounds?limit=8`;
+    void api
+      .as('patron')
+      .get<PastRounds>(path, stop.signal)
+      .then((answered) => {
+        if (failed(answered) || seen.current || stop.signal.aborted) return;
+        const past = answered.value.rounds.find(
+          (one) => one.bets.some((bet) => bet.box === box) && one.round < current.current,
+        );
+        if (past === undefined) return;
+        const amounts: Record<string, number> = {};
+        for (const { bet, amount, box: at } of past.bets) {
+          if (at === box) amounts[bet] = (amounts[bet] ?? 0) + amount;
+        }
+        setLast(amounts);
+      });
+    return () => stop.abort();
+  }, [table, box]);
+
+  return last;
+};

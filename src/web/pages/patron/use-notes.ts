@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Note } from './notes.ts';
+import type { Seat } from './seat.ts';
+
+export type NoteList = readonly (Note & { readonly id: number })[];
+
+/** Long enough to read a sentence twice. */
+const SHOWN = 8_000;
+
+/** What is said beside the spots: answers of the table, and what the table took off later by itself. */
+export const useNotes = ({ live: { heard }, patron }: Pick<Seat, 'live' | 'patron'>) => {
+  const [notes, set] = useState<NoteList>([]);
+  const ids = useRef(1);
+  const add = (note: Note) => {
+    const id = ids.current++;
+    set((others) => [...others.filter(({ bet }) => bet !== note.bet), { ...note, id }]);
+    setTimeout(() => set((others) => others.filter((one) => one.id !== id)), SHOWN);
+  };
+  const drop = (bet: string) =>
+    set((others) => (others.some((one) => one.bet === bet) ? without(others, bet) : others));
+
+  // What was said before this page came is no news.
+  const last = useRef(heard.at(-1)?.number ?? 0);
+  const tell = useRef(add);
+  tell.current = add;
+  useEffect(() => {
+    for (const { number, what } of heard) {
+      if (number <= last.current) continue;
+      last.current = number;
+      if (what.type !== 'BetRejected' || what.patron !== patron.id) continue;
+      tell.current({ is: 'rejected', bet: what.bet, amount: what.amount, rule: what.rule });
+    }
+  }, [heard, patron.id]);
+
+  return { notes, add, drop };
+};
+
+const without = (notes: NoteList, bet: string): NoteList => notes.filter((one) => one.bet !== bet);

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Line } from '../../../rules/index.ts';
+import type { Seat } from './seat.ts';
+
+export type Result = {
+  readonly round: number;
+  readonly outcome: string;
+  readonly lines: readonly Line[];
+  readonly voided: { readonly rule: string; readonly reason: string } | null;
+};
+
+/** How the last round with an end ended for this patron. It stays until the next one ends. */
+export const useResult = ({ view, own }: Pick<Seat, 'view' | 'own'>): Result | null => {
+  const { round, outcome, voided } = view;
+  const { lines } = own;
+  const now = outcome === null ? null : { round, outcome, lines, voided };
+  const [last, setLast] = useState<Result | null>(now);
+  useEffect(() => {
+    if (outcome !== null) setLast({ round, outcome, lines, voided });
+  }, [round, outcome, lines, voided]);
+  return now ?? last;
+};

@@ -1,0 +1,76 @@
+import { Felt } from '../../parts/felt.tsx';
+import { Hands } from '../../parts/hands.tsx';
+import { Notices } from '../../parts/notices.tsx';
+import { Roads } from '../../parts/roads.tsx';
+import { useWords } from '../../words/index.ts';
+import { LimitsLine } from './limits-line.tsx';
+import { newsOf } from './news.ts';
+import { feltStakes } from './own-spots.ts';
+import { hasPrompts, Prompts } from './prompts.tsx';
+import { ChipActions, ChipRow, RackLine } from './rack.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { SpotNotes } from './spot-notes.tsx';
+import { StatusLines } from './status-lines.tsx';
+import type { TableParts } from './table-top.tsx';
+import { winningBets } from './winning.ts';
+
+/** For a desk: the whole felt, the rack below, roads and what was said on a rail at the right. */
+export const WideTable = (parts: TableParts) => {
+  const { seat, betting, result, chip, holder, open } = parts;
+  const { view, book, patron } = seat;
+  const words = useWords();
+  const winning = winningBets(book, view);
+  const news = newsOf(seat, words).slice(-4);
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-2 p-3">
+        <div
+          ref={holder}
+          className="relative mx-auto w-full max-w-[min(100%,calc((100dvh-19rem)*1.93))]"
+        >
+          <Felt
+            rulebook={book}
+            layout={view.layout}
+            boxes={view.boxes}
+            ownBox={patron.box}
+            patron={patron.id}
+            stakes={feltStakes(seat, betting, winning)}
+            winning={winning}
+            disabled={!betting.open}
+            onPress={(_, bet) => betting.place(bet, chip.chosen)}
+            onExplain={(bet) => open({ explain: bet })}
+          >
+            <div className="flex flex-col items-center">
+              <Hands rulebook={book} view={view} width={50} />
+              <StatusLines seat={seat} onFelt />
+            </div>
+          </Felt>
+          <SpotNotes notes={betting.notes} around={holder} seat={seat} />
+        </div>
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)_24rem] gap-4">
+          <div className="panel flex flex-col justify-between gap-2 p-3">
+            <div className="grid grid-cols-[1fr_20rem] items-center gap-4">
+              <ChipRow betting={betting} box={patron.box} {...chip} />
+              <ChipActions betting={betting} />
+            </div>
+            {hasPrompts(seat) && (
+              <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
+            )}
+            <div className="border-t border-edge pt-2">
+              <RackLine betting={betting} />
+            </div>
+            {parts.empty}
+          </div>
+          <div className="panel h-44 overflow-y-auto p-3">
+            <ResultPanel seat={seat} result={result} />
+          </div>
+        </div>
+      </div>
+      <aside className="flex min-w-0 flex-col gap-4 border-l border-edge bg-panel p-4">
+        <LimitsLine view={view} book={book} />
+        <Roads board={view.board} cell={22} />
+        <Notices notices={news} label={words.say('patron.news')} />
+      </aside>
+    </div>
+  );
+};

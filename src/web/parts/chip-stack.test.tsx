@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { chipsFor, DENOMINATIONS, rackChips } from './chip-set.ts';
+import { ChipStack } from './chip-stack.tsx';
+import { chipText, moneyText } from './money-text.ts';
+
+afterEach(cleanup);
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+describe('chips for an amount', () => {
+  test.each<[amount: number, piles: [chip: number, count: number][]]>([
+    [
+      95,
+      [
+        [25, 3],
+        [5, 4],
+      ],
+    ],
+    [100, [[100, 1]]],
+    [2_500, [[2_500, 1]]],
+    [
+      52_525,
+      [
+        [50_000, 1],
+        [2_500, 1],
+        [25, 1],
+      ],
+    ],
+    [
+      1_250_000,
+      [
+        [1_000_000, 1],
+        [100_000, 2],
+        [50_000, 1],
+      ],
+    ],
+    [0, []],
+  ])('%i', (amount, piles) => {
+    const expected = piles.map(([chip, count]) => ({ chip, count }));
+    expect(chipsFor(amount)).toEqual({ piles: expected, rest: 0 });
+  });
+  test('add up, largest first, with a rest smaller than the smallest chip', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 50_000_000 }),
+        fc.uniqueArray(fc.constantFrom(...DENOMINATIONS), { minLength: 1 }),
+        (amount, denominations) => {
+          const { piles, rest } = chipsFor(amount, denominations);
+          expect(sum(piles.map(({ chip, count }) => chip * count)) + rest).toBe(amount);
+          expect(rest).toBeLessThan(Math.min(...denominations));
+          const chips = piles.map(({ chip }) => chip);
+          expect(chips).toEqual([...chips].sort((a, b) => b - a));
+          expect(chips.every((chip) => denominations.includes(chip))).toBe(true);
+        },
+      ),
+    );
+  });
+  test('every payment at 0.95 to 1 and 1 to 2 of a unit can be made', () => {
+    for (const stake of [100, 500, 2_500]) {
+      expect(chipsFor((stake * 95) / 100).rest).toBe(0);
+      expect(chipsFor(stake / 2).rest).toBe(0);
+    }
+  });
+});
+
+test('the rack offers chips that stakes are made of, none above the maximum', () => {
+  expect(rackChips({ chipUnit: 500, maximum: 100_000 })).toEqual([
+    500, 2_500, 10_000, 50_000, 100_000,
+  ]);
+  expect(rackChips({ chipUnit: 5, maximum: 100 })).toEqual([5, 25, 100]);
+});
+
+test('a stack says and shows its sum', () => {
+  render(<ChipStack amount={12_550} />);
+  expect(screen.getByRole('img', { name: '125.50 in chips' }).textContent).toContain('125.50');
+});
+
+test.each([
+  [487_500, 'full', '4,875.00'],
+  [487_500, 'short', '4,875'],
+  [95, 'short', '0.95'],
+  [-2_595, 'full', '-25.95'],
+] as const)('%i cents, %s: %s', (cents, form, text) => {
+  expect(moneyText(cents, { language: 'en', form })).toBe(text);
+  expect(moneyText(cents, { language: 'zh', form })).toBe(text);
+});
+
+test.each([
+  [5, '.05'],
+  [25, '.25'],
+  [100, '1'],
+  [100_000, '1k'],
+  [10_000_000, '100k'],
+])('a chip of %i prints %s', (cents, text) => {
+  expect(chipText(cents)).toBe(text);
+});

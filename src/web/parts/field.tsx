@@ -1,0 +1,78 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import type { ApiError } from '../../api/live.ts';
+import { useWords } from '../words/index.ts';
+import { classes } from './classes.ts';
+import { RuleTag } from './rule-tag.tsx';
+
+type Labelled = { readonly label: string; readonly hint?: ReactNode; readonly big?: boolean };
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & Labelled;
+
+/** A label, a box to type in, and what may be typed. */
+export const Field = ({ label, hint, big = false, className, ...rest }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={classes(BOX, big ? 'tabular min-h-16 text-center text-2xl tracking-widest' : '')}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="label">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export type ChoiceProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
+  Omit<Labelled, 'big'> & { readonly children: ReactNode };
+
+/** A label and a list to choose from. */
+export const Choice = ({ label, hint, className, children, ...rest }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={BOX}
+      >
+        {children}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="label">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const BOX =
+  'min-h-11 w-full min-w-0 rounded-md border border-muted bg-page px-3 text-base text-ink disabled:border-dashed disabled:text-muted';
+
+/** Why it was refused, next to what was pressed. The place is kept for a screen reader to listen to. */
+export const Refused = ({ error }: { readonly error: ApiError | null }) => {
+  const { why } = useWords();
+  return (
+    <div role="alert">
+      {error !== null && (
+        <p className="flex items-baseline gap-2 border-l-3 border-bad bg-raised px-3 py-2 text-sm">
+          <span className="flex-1">{why(error)}</span>
+          {error.rule !== undefined && <RuleTag rule={error.rule} />}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rulebooks } from '../../rulebooks/index.ts';
+import { ROLES } from '../../table/index.ts';
+import { fill, type Text } from './catalogue.ts';
+import { CATALOGUES, wordsIn } from './index.ts';
+import { language, speak } from './language.ts';
+
+const texts = (text: Text): readonly string[] =>
+  typeof text === 'string' ? [text] : [text.one, text.other];
+const holes = (text: Text): readonly string[] =>
+  [
+    ...new Set(
+      texts(text).flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')),
+    ),
+  ].sort();
+
+describe.each(Object.entries(CATALOGUES))('%s', (_, { en, zh }) => {
+  const english: Readonly<Record<string, Text>> = en;
+  const chinese: Readonly<Record<string, Text>> = zh;
+
+  test('has the same keys in both languages', () => {
+    expect(Object.keys(chinese).sort()).toEqual(Object.keys(english).sort());
+  });
+  test.each(Object.keys(english))('%s is said in both, with the same holes', (key) => {
+    const both = [english[key] ?? '', chinese[key] ?? ''];
+    for (const text of both) for (const one of texts(text)) expect(one.trim()).not.toBe('');
+    expect(holes(both[1] ?? '')).toEqual(holes(both[0] ?? ''));
+  });
+});
+
+test('every irregularity, effect, rank and election of every book has words', () => {
+  const known: Readonly<Record<string, Text>> = CATALOGUES.irregularities.en;
+  const needed = rulebooks.flatMap(({ irregularities }) =>
+    irregularities.flatMap(({ kind, effect, authority, elections }) => [
+      `kind.${kind}`,
+      `effect.${effect}`,
+      `authority.${authority}`,
+      `elections.${elections}`,
+    ]),
+  );
+  expect(needed.filter((key) => known[key] === undefined)).toEqual([]);
+});
+
+test('every role has a name', () => {
+  const known: Readonly<Record<string, Text>> = CATALOGUES.shared.en;
+  expect(ROLES.filter((role) => known[`role.${role}`] === undefined)).toEqual([]);
+});
+
+describe('filling', () => {
+  test('one and several', () => {
+    const { say } = wordsIn('en');
+    expect(say('shared.points', { count: 1 })).toBe('1 point');
+    expect(say('shared.points', { count: 0 })).toBe('0 points');
+    expect(wordsIn('zh').say('shared.points', { count: 1 })).toBe('1 点');
+  });
+  test('a hole that nobody filled stays visible', () => {
+    expect(fill('{a} and {b}', 'en', { a: 1 })).toBe('1 and {b}');
+  });
+});
+
+describe('why something was refused', () => {
+  const error = { code: 'BETS_CLOSED', message: 'the bets of round 4 are closed', rule: '3.8' };
+  test('the house’s own message in English, the code in Chinese', () => {
+    expect(wordsIn('en').why(error)).toBe('The bets of round 4 are closed.');
+    expect(wordsIn('zh').why(error)).toBe('停止投注。');
+  });
+  test('without a message the code is put in words; an unknown one is shown', () => {
+    expect(wordsIn('en').why({ code: 'NOT_CONNECTED', message: '' })).toContain('Nothing was sent');
+    expect(wordsIn('zh').why({ code: 'NEW_CODE', message: 'something else' })).toBe(
+      'Something else.',
+    );
+    expect(wordsIn('en').why({ code: 'NEW_CODE', message: '' })).toBe('NEW_CODE');
+  });
+});
+
+describe('the language', () => {
+  beforeEach(() => localStorage.clear());
+  test('is remembered, and told to the document', () => {
+    speak('zh');
+    expect(language()).toBe('zh');
+    expect(localStorage.getItem('puntobanco.language')).toBe('zh');
+    expect(document.documentElement.lang).toBe('zh-Hans');
+    speak('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { until } from '../house/until.ts';
+
+/** A real `puntobanco serve`, in a process of its own that can be killed. */
+export type ServerProcess = {
+  readonly address: string;
+  readonly pid: number;
+  /** At once, without a word: kill −9. */
+  readonly kill: () => Promise<void>;
+  /** As an operator stops it; rejects if it does not end well. */
+  readonly stop: () => Promise<void>;
+  /** What it wrote so far. */
+  readonly said: () => string;
+};
+
+export type Where = {
+  readonly data: string;
+  readonly keyFile: string;
+  readonly database?: string;
+  /** A command line that the server is started with, such as a shell that first sets a limit. */
+  readonly under?: readonly string[];
+};
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const START_WITHIN = 60_000;
+const running = new Set<ChildProcess>();
+
+export const startServer = async ({
+  data,
+  keyFile,
+  database,
+  under = [],
+}: Where): Promise<ServerProcess> => {
+  const [file = '', ...args] = [...under, process.execPath, MAIN, 'serve', '--data', data];
+  const child = spawn(file, args, {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PUNTOBANCO_KEY_FILE: keyFile,
+      ...(database !== undefined && { DATABASE_URL: database }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  const hear = (text: string) => {
+    said += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
+  const ended = once(child, 'close').then(() => running.delete(child));
+  let address: string | undefined;
+  await until(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
+      address = /Serving at (http:\/\/\S+)/.exec(said)?.[1];
+      return address !== undefined;
+    },
+    'the server to start',
+    START_WITHIN,
+  );
+  return {
+    address: address ?? '',
+    pid: child.pid ?? 0,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      if (child.exitCode !== 0) throw new Error(`it ended with ${child.exitCode}:\n${said}`);
+    },
+    said: () => said,
+  };
+};
+
+/** Whatever a test left behind. */
+export const killAll = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};

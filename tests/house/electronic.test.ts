@@ -1,0 +1,368 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verification } from '../../src/api/verification.ts';
+import { ciphers } from '../../src/house/record/ciphers.ts';
+import { settings } from '../table/scenario.ts';
+import type { Client } from './client.ts';
+import { type Harness, openHarness } from './harness.ts';
+import type { Live } from './live.ts';
+import { commitmentAgain, orderAgain, seedNumber } from './shoe-again.ts';
+import { moment, until } from './until.ts';
+
+const t = 't1';
+const SEED = seedNumber(1);
+const order = orderAgain(SEED, 8);
+let h: Harness;
+beforeEach(async () => {
+  h = await openHarness({ running: true });
+});
+afterEach(() => h.end());
+
+/** An electronic table with a shoe of which the test knows the seed. */
+const electronicTable = async (chosen: Parameters<typeof settings>[1] = {}) => {
+  h.seeds.push(SEED);
+  await h.table(t, settings('CI', { shoe: 'electronic', ...chosen }));
+  expect(h.seeds).toEqual([]);
+};
+
+type Entry = { type: string; data: Record<string, unknown> };
+const eventsOf = async (): Promise<Entry[]> =>
+  (await h.exported(t)).slice(0, -1).map((line) => JSON.parse(line) as Entry);
+
+const verifies = async () => {
+  const check = verification(ciphers, { key: h.house.keys.fingerprint });
+  for (const line of await h.exported(t)) expect(check.take(line)).toBeUndefined();
+  const end = check.end();
+  expect(end).toMatchObject({ verdict: 'verified' });
+  return end;
+};
+
+/** Whether the folder holds these bytes anywhere, the database and its log included. */
+const onDisk = (needle: Buffer | string): boolean => {
+  const folder = join(h.folder, 'data');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .some((file) => readFileSync(join(file.parentPath, file.name)).includes(needle));
+};
+
+describe('the shoe', () => {
+  test('is committed to before the first card, and its seed is nowhere in clear', async () => {
+    await electronicTable({ faceDown: true });
+    const p1 = await h.patron(t, 'p1');
+    const lives = [await p1.watch(t), await (await h.display(t)).watch(t), await h.by('d1').watch(t)];
+    await h.by('d1').does(t, { type: 'LoadShoe' });
+    for (const live of lives) {
+      await live.until(() => live.public?.shoe?.number === 1);
+      expect(live.public?.shoe?.commitment).toBe(commitmentAgain(SEED, t, 1, 8));
+      expect(live.public?.shoe?.left).toBe(416);
+    }
+    await h.by('d1').does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+    await h.by('d1').does(t, { type: 'CloseBets' });
+    await h.by('d1').does(t, { type: 'DrawCard' });
+    const sealed = await h.sealed(t, 1);
+    expect(sealed).not.toBeNull();
+    for (const form of [SEED, Buffer.from(SEED, 'hex'), Buffer.from(SEED, 'hex').toString('base64')]) {
+      expect(sealed?.includes(String(form))).toBe(false);
+      expect(onDisk(form)).toBe(false);
+    }
+    await h.by('s1').get(`/api/tables/${t}/odds`);
+    for (const { received } of h.clients) expect(received.join('\n')).not.toContain(SEED);
+  });
+
+  test('gives its cards in the committed order, and nobody can name one', async () => {
+    await electronicTable({ faceDown: true });
+    const p1 = await h.patron(t, 'p1');
+    const [d1, s1, sm1] = [h.by('d1'), h.by('s1'), h.by('sm1')];
+    await d1.does(t, { type: 'LoadShoe', shuffled: false, cards: 3 });
+    await d1.does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+    await d1.does(t, { type: 'CloseBets' });
+    const count = h.count(t);
+    for (const client of [d1, s1, sm1]) {
+      for (const command of [
+        { type: 'DrawCard', card: '9S' },
+        { type: 'BurnCards', card: '9S' },
+        { type: 'ExposeCard', hand: 'player', index: 0, card: '9S' },
+      ]) {
+        expect(await client.refused(t, command)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+      }
+      const named = { words: 'two came out', cards: ['9S', '9H'] };
+      const report = await client.refused(t, { type: 'Report', kind: 'drawn-together', detail: named });
+      expect(report.code).toBe('NOT_ALLOWED');
+    }
+    expect(h.count(t)).toBe(count);
+    for (let i = 0; i < 4; i++) {
+      const { events } = await d1.does(t, { type: 'DrawCard' });
+      expect(JSON.stringify(events)).not.toMatch(/"card"/);
+    }
+    const places = [['player', 0], ['banker', 0], ['player', 1], ['banker', 1]] as const;
+    // In any order that the table allows: each face is that of its place.
+    for (const [hand, index] of [places[0], places[2], places[1], places[3]]) {
+      const { events } = await d1.does(t, { type: 'ExposeCard', hand, index });
+      const place = places.findIndex(([one, at]) => one === hand && at === index);
+      expect(events).toContainEqual(expect.objectContaining({ type: 'CardExposed', hand, index, card: order[place] }));
+      expect(events[0]).toMatchObject({ by: { role: 'house', id: 'd1' } });
+    }
+    expect(await d1.refused(t, { type: 'ExposeCard', hand: 'player', index: 0 })).toMatchObject({ code: 'NOT_NOW' });
+    expect(await s1.refused(t, { type: 'CorrectCard', hand: 'player', index: 0, card: '9S', reason: 'x' }))
+      .toMatchObject({ status: 409, code: 'NOT_NOW' });
+  });
+
+  test('cannot be tried out: a preview tells no card, neither the next nor one that lies face down', async () => {
+    await electronicTable({ faceDown: true });
+    h.seeds.push(seedNumber(5));
+    await h.table('t2', settings('CI', { shoe: 'electronic', burn: 'by-first-card' }));
+    const p1 = await h.patron(t, 'p1');
+    const d1 = h.by('d1');
+    await d1.does('t2', { type: 'LoadShoe' });
+    await d1.does(t, { type: 'LoadShoe' });
+    await d1.does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+    await d1.does(t, { type: 'CloseBets' });
+    await d1.does(t, { type: 'DrawCard' });
+    for (const id of ['d1', 's1', 'm1', 'sm1'] as const) {
+      for (const [table, command] of [
+        [t, { type: 'ExposeCard', hand: 'player', index: 0 }],
+        [t, { type: 'DrawCard' }],
+        ['t2', { type: 'BurnCards' }],
+      ] as const) {
+        const reply = await h.by(id).post(`/api/tables/${table}/preview`, { command });
+        expect([command.type, reply.status]).toEqual([command.type, 403]);
+        expect(reply.text).not.toMatch(/"(10|[A2-9JQK])[SHDC]"/);
+      }
+    }
+    // What opens no card can be tried as before.
+    const reply = await h.by('s1').post(`/api/tables/${t}/preview`, { command: { type: 'Interrupt', cause: 'a try' } });
+    expect(reply.json).toMatchObject({ events: [{ type: 'Interrupted' }, { type: 'RoundVoided' }] });
+    expect((await h.by('d1').post(`/api/tables/t2/preview`, { command: { type: 'OpenTable' } })).status).toBe(400);
+  });
+});
+
+describe('a squeeze', () => {
+  const cardsIn = (texts: readonly string[]) => texts.join('\n').match(/"(10|[A2-9JQK])[SHDC]"/g) ?? [];
+
+  test('shows the face to the squeezing patron’s line alone, and he alone turns it', async () => {
+    await electronicTable({ faceDown: true });
+    const p1 = await h.patron(t, 'p1');
+    const p2 = await h.patron(t, 'p2', { box: 3 });
+    const display = await h.display(t);
+    const d1 = h.by('d1');
+    const lives = new Map<string, Live>();
+    for (const client of [p1, p2, display, d1, h.by('s1'), h.by('a1')]) {
+      lives.set(client.name, await client.watch(t));
+    }
+    await d1.does(t, { type: 'LoadShoe' });
+    await d1.does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 20_000 });
+    await p2.does(t, { type: 'PlaceBet', patron: 'p2', box: 3, bet: 'banker', amount: 10_000 });
+    expect(await p2.refused(t, { type: 'RequestSqueeze', patron: 'p2', hand: 'player', index: 0 }))
+      .toMatchObject({ status: 403, code: 'NOT_ENTITLED', rule: '3.9' });
+    await p1.does(t, { type: 'RequestSqueeze', patron: 'p1', hand: 'player', index: 0 });
+    await d1.does(t, { type: 'CloseBets' });
+    await d1.does(t, { type: 'ConsentSqueeze' });
+    for (let i = 0; i < 4; i++) await d1.does(t, { type: 'DrawCard' });
+    const own = lives.get('p1');
+    await own?.until(() => ((own.own as { faces?: object[] }).faces ?? []).length > 0, 'the face');
+    expect(own?.own).toMatchObject({
+      shown: [{ hand: 'player', index: 0 }],
+      faces: [{ hand: 'player', index: 0, card: order[0] }],
+    });
+    // Everybody asks for everything that can be asked for.
+    const askAll = async () => {
+      for (const client of [p2, display, d1, h.by('s1'), h.by('a1'), p1]) {
+        await client.get(`/api/tables/${t}`);
+        await client.get('/api/floor');
+        await client.get(`/api/tables/${t}/rounds`);
+        await client.get(`/api/tables/${t}/rounds/1`);
+        await client.get(`/api/tables/${t}/export`);
+      }
+    };
+    await askAll();
+    for (const client of [p2, display, d1, h.by('s1'), h.by('a1')]) {
+      expect([client.name, cardsIn(client.received)]).toEqual([client.name, []]);
+    }
+    expect(cardsIn(p1.received)).toEqual([`"${order[0]}"`]);
+    // The same patron’s next line has it too; another’s has not.
+    const again = await p1.watch(t);
+    expect(again.own).toMatchObject({ faces: [{ card: order[0] }] });
+    expect((await p2.watch(t)).own).toMatchObject({ faces: [] });
+
+    const turn = { type: 'ExposeCard', hand: 'player', index: 0 } as const;
+    expect(await p2.refused(t, turn)).toMatchObject({ status: 403 });
+    expect(await p1.refused(t, { ...turn, index: 1 })).toMatchObject({ status: 403 });
+    expect(await p1.refused(t, { ...turn, hand: 'banker' })).toMatchObject({ status: 403 });
+    expect(await p1.refused(t, { ...turn, card: '9S' })).toMatchObject({ status: 403 });
+    const { sequence } = await p1.does(t, turn);
+    for (const [name, live] of lives) {
+      await live.reaches(sequence);
+      expect([name, live.public?.hands.player.cards[0]]).toEqual([name, order[0]]);
+      expect(live.gaps).toEqual([]);
+    }
+    const turned = (await eventsOf()).filter(({ type }) => type === 'CardExposed');
+    expect(turned).toMatchObject([{ by: { role: 'house', id: 'p1' }, data: { card: order[0] } }]);
+    await verifies();
+  });
+});
+
+describe('by itself', () => {
+  const automation = { open: 1, close: 30, draw: 1, offer: 'automatic', elections: 1, settle: 1 } as const;
+
+  test('the table deals, changes the shoe and reveals it; anybody can make it again', async () => {
+    const cutCard = { fromEnd: 416 - 12, furtherRounds: 1 } as const;
+    await electronicTable({ automation, cutCard });
+    const display = await (await h.display(t)).watch(t);
+    const p1 = await h.patron(t, 'p1');
+    const live = await p1.watch(t);
+    const bet = async () => {
+      if (live.public?.phase !== 'betting') return;
+      const id = `bet-${live.public.round}`;
+      await p1.tries(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'banker', amount: 2500 }, id);
+    };
+    const revealed = () => display.changes.flatMap(({ heard }) => heard.filter(({ type }) => type === 'ShoeRevealed'));
+    await until(async () => {
+      await bet();
+      return revealed().length > 0 && (display.public?.shoe?.number ?? 0) >= 2;
+    }, 'the second shoe', 40_000);
+    await h.by('s1').does(t, { type: 'CloseTable' });
+    await until(async () => {
+      const { status } = display.public ?? {};
+      if (status === 'closing' && /settled|void|none/.test(display.public?.phase ?? '')) await h.by('s1').tries(t, { type: 'CloseTable' });
+      return status === 'closed';
+    }, 'the table to close', 20_000);
+    await until(async () => (await h.sealed(t, 1)) === null, 'the first shoe forgotten');
+    const events = await eventsOf();
+    // Every shoe but the prepared one has been published and is what was promised.
+    const loaded = events.filter(({ type }) => type === 'ShoeLoaded');
+    const seeds = new Map(events.filter(({ type }) => type === 'ShoeRevealed').map(({ data }) => [data['shoe'], String(data['seed'])]));
+    expect(loaded.length).toBeGreaterThanOrEqual(2);
+    expect(seeds.get(1)).toBe(SEED);
+    for (const { data } of loaded) {
+      const seed = seeds.get(data['shoe']) ?? '';
+      expect(commitmentAgain(seed, t, Number(data['shoe']), 8)).toBe(data['commitment']);
+    }
+    // And every card that was turned was at its place.
+    let shoe = 0;
+    let compared = 0;
+    let place = 0;
+    for (const { type, data } of events) {
+      if (type === 'ShoeLoaded') shoe = Number(data['shoe']);
+      if (type === 'CardDealt') place = Number(data['position']) - 1;
+      if (type !== 'CardExposed') continue;
+      expect(data['card']).toBe(orderAgain(seeds.get(shoe) ?? '', 8)[place]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThanOrEqual(12);
+    const settled = events.filter(({ type }) => type === 'RoundSettled');
+    expect(settled.length).toBeGreaterThanOrEqual(2);
+    // The order of events: no card before its shoe’s commitment, no seed while its cards are dealt.
+    const first = (type: string) => events.findIndex((one) => one.type === type);
+    expect(first('ShoeLoaded')).toBeLessThan(first('CardDealt'));
+    const reveal = events.findIndex(({ type, data }) => type === 'ShoeRevealed' && data['shoe'] === 1);
+    const second = events.findIndex(({ type, data }) => type === 'ShoeLoaded' && data['shoe'] === 2);
+    expect(reveal).toBeGreaterThan(second);
+    expect(display.gaps).toEqual([]);
+    expect(live.gaps).toEqual([]);
+    expect(await verifies()).toMatchObject({ table: t });
+    expect(h.logged).toEqual([]);
+  }, 60_000);
+
+  test('a shoe that is replaced is revealed, once no card of it lies face down', async () => {
+    await electronicTable({ faceDown: true });
+    const p1 = await h.patron(t, 'p1');
+    const d1 = h.by('d1');
+    await d1.does(t, { type: 'LoadShoe' });
+    await d1.does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+    await d1.does(t, { type: 'CloseBets' });
+    await d1.does(t, { type: 'DrawCard' });
+    await d1.does(t, { type: 'DrawCard' });
+    const { sequence } = await h.by('s1').does(t, { type: 'ReplaceShoe', reason: 'the shoe is doubted' });
+    await d1.does(t, { type: 'LoadShoe' });
+    const seen = await (await h.display(t)).watch(t);
+    await until(async () => (await h.sealed(t, 3)) !== null, 'the shoe after the next');
+    expect((await eventsOf()).map(({ type }) => type)).not.toContain('ShoeRevealed');
+    for (const { received } of h.clients) expect(received.join('\n')).not.toContain(SEED);
+    await h.by('s1').does(t, { type: 'Interrupt', cause: 'the power failed' });
+    await seen.until(() => seen.heardAfter(sequence).includes('ShoeRevealed'), 'the seed');
+    expect((await eventsOf()).find(({ type }) => type === 'ShoeRevealed')?.data).toEqual({ shoe: 1, seed: SEED });
+    await verifies();
+  });
+});
+
+describe('another key file', () => {
+  const dealt = async (book: 'CI' | 'E6', faces: number): Promise<Client> => {
+    h.seeds.push(SEED);
+    await h.table(t, settings(book, { shoe: 'electronic' }));
+    const p1 = await h.patron(t, 'p1');
+    const d1 = h.by('d1');
+    await d1.does(t, { type: 'LoadShoe' });
+    await d1.does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+    await d1.does(t, { type: 'CloseBets' });
+    for (let i = 0; i < faces; i++) await d1.does(t, { type: 'DrawCard' });
+    return p1;
+  };
+  const otherKey = async () => {
+    const old = h.house.keys.id;
+    h.keyFile = join(h.folder, 'other.key');
+    await h.restart();
+    expect(h.house.keys.id).not.toBe(old);
+  };
+
+  test.each([['CI', '5.4'], ['E6', '5.']] as const)('%s: the shoe is withdrawn, the round void by %s, bets go back', async (book, rule) => {
+    const p1 = await dealt(book, 2);
+    await otherKey();
+    const live = await p1.watch(t);
+    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
+    expect(live.public?.phase).toBe('void');
+    expect(live.public?.voided?.rule.startsWith(rule)).toBe(true);
+    expect(live.own).toMatchObject({ patron: { rack: 2_000_000 } });
+    const events = await eventsOf();
+    expect(events.map(({ type }) => type)).toContain('Interrupted');
+    const [first, second] = events.filter(({ type }) => type === 'ShoeLoaded');
+    expect(second?.data['key']).toBe(h.house.keys.id);
+    expect(second?.data['key']).not.toBe(first?.data['key']);
+    // Nobody can open it any more: it stays unrevealed, and the record says so.
+    expect(events.map(({ type }) => type)).not.toContain('ShoeRevealed');
+    await verifies();
+    // And the table plays on, with this shoe.
+    await moment(300);
+    expect(live.public?.shoe?.number).toBe(2);
+    await h.by('d1').does(t, { type: 'OpenRound' });
+    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+    await h.by('d1').does(t, { type: 'CloseBets' });
+    await h.by('d1').does(t, { type: 'DrawCard' });
+  });
+
+  test('with all cards on the table the round is settled as it lies; the shoe goes after it', async () => {
+    const p1 = await dealt('CI', 4);
+    const d1 = h.by('d1');
+    const step = async () => {
+      const { public: seen } = await d1.ok<{ public: { needed: { type: string } } }>('GET', `/api/tables/${t}`);
+      return seen.needed.type;
+    };
+    while ((await step()) === 'DrawCard') await d1.does(t, { type: 'DrawCard' });
+    await otherKey();
+    expect(await step()).toBe('Settle');
+    await d1.does(t, { type: 'Settle' });
+    const live = await p1.watch(t);
+    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
+    expect((await eventsOf()).map(({ type }) => type)).not.toContain('Interrupted');
+    await moment(300);
+    expect(live.public?.shoe?.number).toBe(2);
+    await verifies();
+  });
+
+  test('between rounds nothing is interrupted: a new shoe is loaded', async () => {
+    h.seeds.push(SEED);
+    await h.table(t, settings('CI', { shoe: 'electronic' }));
+    await h.by('d1').does(t, { type: 'LoadShoe' });
+    await otherKey();
+    const live = await h.by('d1').watch(t);
+    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
+    expect((await eventsOf()).map(({ type }) => type)).not.toContain('Interrupted');
+    await h.by('d1').does(t, { type: 'OpenRound' });
+  });
+});
