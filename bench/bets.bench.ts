@@ -9,7 +9,7 @@ import type { Bench } from './measure.ts';
 const CLIENTS = 64;
 const SECONDS = 6;
 
-/** Durable bets over WebSocket against the store alone, which is given the same events in batches of the same size. */
+/** Durable bets over WebSocket against the store alone, which is given the same events and answers in batches of that size. */
 export default {
   title: 'Durable bets',
   async run() {
@@ -71,7 +71,18 @@ export default {
 const ANSWER = Buffer.from('{"type":"answer"');
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-/** The store alone: so many events and answers a commit, as a bet has them. */
+const BET = {
+  box: 1,
+  patron: 'p-01234567',
+  bet: 'player',
+  hand: 'player',
+  amount: 100,
+  asked: 100,
+  standing: true,
+  asItLay: false,
+};
+
+/** The store alone: so many events with their answers a commit, each as a bet has them. */
 const rawStore = async (batch: number): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'puntobanco-bench-'));
   const store = await openSqlite(folder, { clock: Date.now });
@@ -82,16 +93,7 @@ const rawStore = async (batch: number): Promise<number> => {
       by: { role: 'patron', id: 'p-01234567' },
       command: `p-01234567-${sequence}`,
       type: 'BetPlaced',
-      data: {
-        box: 1,
-        patron: 'p-01234567',
-        bet: 'player',
-        hand: 'player',
-        amount: 100,
-        asked: 100,
-        standing: true,
-        asItLay: false,
-      },
+      data: BET,
       previous: '0'.repeat(64),
     });
   let known = 0;
@@ -104,7 +106,12 @@ const rawStore = async (batch: number): Promise<number> => {
     });
     await store.append({ stream: 't1', known, commands: [] }, () => ({
       events,
-      answers: [],
+      answers: events.map(({ sequence }) => ({
+        actor: 'patron:p-01234567',
+        id: `p-01234567-${sequence}`,
+        body: '0'.repeat(64),
+        text: JSON.stringify({ id: `p-01234567-${sequence}`, sequence, events: [BET] }),
+      })),
       rounds: [],
     }));
     known += batch;

@@ -181,6 +181,8 @@ export type Asked = Static<(typeof WISHES)[keyof typeof WISHES]>;
 
 export const AskedSchema = Type.Union(Object.values(WISHES));
 
+const isCommand = (type: string): type is keyof typeof WISHES => Object.hasOwn(WISHES, type);
+
 const validators = new Map<string, Validator>();
 const validatorOf = (type: string, schema: TSchema): Validator => {
   const known = validators.get(type) ?? Compile(schema);
@@ -194,8 +196,8 @@ export const readAsked = (json: unknown): Asked | string => {
     return 'a command is an object with a type';
   }
   const { type } = json;
-  const schema = Object.entries(WISHES).find(([name]) => name === type)?.[1];
-  if (schema === undefined || typeof type !== 'string') return `${show(type)} is no command`;
+  if (typeof type !== 'string' || !isCommand(type)) return `${show(type)} is no command`;
+  const schema = WISHES[type];
   const read = withCards(json);
   const validator = validatorOf(type, schema);
   if (validator.Check(read)) return read as Asked;

@@ -59,6 +59,11 @@ export const serve = async (serving: Serving): Promise<Served> => {
     );
   }
   const store = await openStore(serving);
+  /** Closed in the other order; a start that fails gives its leases back too, or rounds would count as cut short. */
+  const open: (() => Promise<unknown>)[] = [() => store.close()];
+  const stop = async () => {
+    for (const close of open.splice(0).reverse()) await close();
+  };
   try {
     await rightKindOfFloor(store, serving);
     const keys = readKeys(keyFileOf(serving));
@@ -78,12 +83,15 @@ export const serve = async (serving: Serving): Promise<Served> => {
       demonstration,
       opened: checkpoints.follow,
     });
+    open.push(async () => checkpoints.write(), house.stop);
     const app = await serverOf(house, { ...USUAL, tls: serving.tls });
+    open.push(() => app.close());
     const address = await listening(app, host, port);
     const { speed } = serving;
     const robots = demonstration
       ? await openDemonstration(address, { speed, log: house.log })
       : null;
+    if (robots !== null) open.push(robots.stop);
     const token = demonstration ? null : await setUpToken(house.people);
     const code = serving.enrol ? await enrolmentCode(house.people, { by: HOUSE }) : null;
     return {
@@ -92,16 +100,10 @@ export const serve = async (serving: Serving): Promise<Served> => {
       app,
       setUpLink: token === null ? null : `${address}/set-up/${token}`,
       enrolmentCode: code !== null && 'text' in code ? code.text : null,
-      stop: async () => {
-        await robots?.stop();
-        await app.close();
-        await house.stop();
-        checkpoints.write();
-        await store.close();
-      },
+      stop,
     };
   } catch (error) {
-    await store.close().catch(() => {});
+    await stop().catch(() => {});
     throw error;
   }
 };

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Asked } from '../../src/api/wishes.ts';
 import { type House, openHouse } from '../../src/house/house.ts';
+import {
+  addStaff,
+  HOUSE,
+  isRefused,
+  openSession,
+  setUp,
+  setUpToken,
+} from '../../src/house/people/index.ts';
 import { enrolTerminal } from '../../src/house/people/terminals.ts';
-import { addStaff, HOUSE, isRefused, openSession, setUp, setUpToken } from '../../src/house/people/index.ts';
 import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
 import type { Store } from '../../src/house/store/store.ts';
-import type { Asked } from '../../src/api/wishes.ts';
 import type { Actor, Role, Settings } from '../../src/table/index.ts';
 import { Client } from '../house/client.ts';
 

@@ -3,13 +3,7 @@ import { readEvent } from '../../src/api/log.ts';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { readEntry, splitLine } from '../../src/record/index.ts';
-import {
-  type Event,
-  evolve,
-  initialState,
-  type State,
-  type Table,
-} from '../../src/table/index.ts';
+import { type Event, evolve, initialState, type State, type Table } from '../../src/table/index.ts';
 import type { Answered, Client } from '../house/client.ts';
 import { known } from './prepared.ts';
 
@@ -54,10 +48,7 @@ export const balanceOf = (table: Table): number => {
 };
 
 /** What somebody was told is done is in the record, where the answer says it is, and once. */
-export const expectKept = (
-  { lines }: TableRecord,
-  answers: readonly Answered[],
-): void => {
+export const expectKept = ({ lines }: TableRecord, answers: readonly Answered[]): void => {
   for (const { id, sequence, events } of answers) {
     const own = lines.filter((line) => line.command === id);
     const types = own.map(({ event }) => event.type);

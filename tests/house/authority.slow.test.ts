@@ -8,7 +8,15 @@ import { SAMPLES } from './wishes.ts';
 
 /** Every role and every command, over HTTP and over the line, against the table typed by hand. */
 const t = 't1';
-const ROLES = ['patron', 'dealer', 'pit-supervisor', 'pit-manager', 'shift-manager', 'display', 'auditor'] as const;
+const ROLES = [
+  'patron',
+  'dealer',
+  'pit-supervisor',
+  'pit-manager',
+  'shift-manager',
+  'display',
+  'auditor',
+] as const;
 type Someone = (typeof ROLES)[number];
 
 let h: Harness;
@@ -83,11 +91,18 @@ describe('every role × command over the line', () => {
 });
 
 describe('a patron', () => {
-  test.each(TYPES.filter((type) => mayByHand('patron', type)))('does no %s for another', async (type) => {
-    const forAnother = { ...SAMPLES[type], patron: 'p2' };
-    const refused = await who.patron.refused(t, forAnother);
-    expect(refused).toMatchObject({ status: 403, code: 'NOT_ALLOWED', message: 'a patron acts for himself' });
-  });
+  test.each(TYPES.filter((type) => mayByHand('patron', type)))(
+    'does no %s for another',
+    async (type) => {
+      const forAnother = { ...SAMPLES[type], patron: 'p2' };
+      const refused = await who.patron.refused(t, forAnother);
+      expect(refused).toMatchObject({
+        status: 403,
+        code: 'NOT_ALLOWED',
+        message: 'a patron acts for himself',
+      });
+    },
+  );
 
   test('is at one table alone', async () => {
     await h.table('t2', settings('NC'));
@@ -105,7 +120,16 @@ describe('a patron', () => {
 });
 
 describe('what is not a command', () => {
-  const staffOnly = ['/api/staff', '/api/terminals', '/api/displays', '/api/alerts', '/api/reports', '/api/patrons/names', `/api/tables/${t}/export`, `/api/tables/${t}/odds`];
+  const staffOnly = [
+    '/api/staff',
+    '/api/terminals',
+    '/api/displays',
+    '/api/alerts',
+    '/api/reports',
+    '/api/patrons/names',
+    `/api/tables/${t}/export`,
+    `/api/tables/${t}/odds`,
+  ];
   test.each(staffOnly)('%s is not for a patron, a display or nobody', async (path) => {
     expect((await who.patron.get(path)).status).toBe(403);
     expect((await who.display.get(path)).status).toBe(403);

@@ -38,7 +38,10 @@ describe('frames', () => {
     ['a bad id', '{"type":"command","id":"a b","command":{"type":"OpenRound"}}'],
     ['no command', '{"type":"command","id":"f1"}'],
     ['an unknown command', '{"type":"command","id":"f2","command":{"type":"Sing"}}'],
-    ['a prototype', '{"type":"command","id":"f3","command":{"type":"OpenRound","__proto__":{"x":1}}}'],
+    [
+      'a prototype',
+      '{"type":"command","id":"f3","command":{"type":"OpenRound","__proto__":{"x":1}}}',
+    ],
     ['deep lists', `{"type":"command","id":"f4","command":{"type":${deep}}}`],
     ['deep fields', `{"type":"command","id":"f5","command":{"type":"PlaceBet","patron":${deep}}}`],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
@@ -73,7 +76,10 @@ describe('frames', () => {
   ])('a broken frame right behind the handshake, from %s', async (_, cookie) => {
     const count = h.count(t);
     const { port, host } = new URL(h.address);
-    for (const bytes of [[0xff, 0xff, 0x00], [0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0]]) {
+    for (const bytes of [
+      [0xff, 0xff, 0x00],
+      [0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0],
+    ]) {
       await new Promise<void>((resolve) => {
         const socket = connect(Number(port), '127.0.0.1', () => {
           const head = [
@@ -124,7 +130,9 @@ describe('frames', () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => live.asks(`many-${i}`, SAMPLES.DeclineInsurance)),
       );
-      const late = answers.filter((one) => 'error' in one && one.error.code === 'TOO_MANY_REQUESTS');
+      const late = answers.filter(
+        (one) => 'error' in one && one.error.code === 'TOO_MANY_REQUESTS',
+      );
       expect(late.length).toBeGreaterThan(5);
       expect(late.length).toBeLessThanOrEqual(15);
       expect(live.closed).toBeNull();

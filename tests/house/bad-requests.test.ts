@@ -68,7 +68,10 @@ describe('what is no request', () => {
     ['a command that is null', '{"id":"x","command":null}'],
     ['a command that is a list', '{"id":"x","command":[]}'],
     ['deep lists', `{"id":"x","command":{"type":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`],
-    ['deep objects', `{"id":"x","command":{"type":"OpenRound","a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}}`],
+    [
+      'deep objects',
+      `{"id":"x","command":{"type":"OpenRound","a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}}`,
+    ],
   ])('%s', async (_, body) => {
     expectError(await h.by('d1').request('POST', commands, body), 400, 'BAD_INPUT');
   });
@@ -95,7 +98,9 @@ describe('what is no request', () => {
     const { port } = new URL(h.address);
     const answer = await new Promise<string>((resolve) => {
       let text = '';
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write('\x16\x03\x01 what?\r\n\r\n'));
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('\x16\x03\x01 what?\r\n\r\n'),
+      );
       socket.on('data', (data) => {
         text += data;
       });
@@ -137,14 +142,26 @@ describe('a command that is none', () => {
     ['with a card that is none', { type: 'DrawCard', card: '1S' }],
     ['with a card face down', { type: 'DrawCard', card: 'faceDown' }],
     ['with a hand that is none', { type: 'ExposeCard', hand: 'dragon', index: 0, card: '2S' }],
-    ['with a card place beyond the hand', { type: 'ExposeCard', hand: 'player', index: 3, card: '2S' }],
-    ['with an irregularity that is none', { type: 'Report', kind: 'boredom', detail: { words: 'x' } }],
+    [
+      'with a card place beyond the hand',
+      { type: 'ExposeCard', hand: 'player', index: 3, card: '2S' },
+    ],
+    [
+      'with an irregularity that is none',
+      { type: 'Report', kind: 'boredom', detail: { words: 'x' } },
+    ],
     ['with a report without words', { type: 'Report', kind: 'foreign-card', detail: {} }],
     ['with a decision that is none', { type: 'Resolve', decision: { is: 'maybe' }, reason: 'x' }],
     ['with a reason without end', { type: 'ReplaceShoe', reason: 'x'.repeat(501) }],
-    ['with settings of an unknown game', { type: 'ChangeSettings', settings: { ...settings('CI'), game: 'roulette' } }],
+    [
+      'with settings of an unknown game',
+      { type: 'ChangeSettings', settings: { ...settings('CI'), game: 'roulette' } },
+    ],
     ['with settings that lack some', { type: 'ChangeSettings', settings: { game: 'easy-six' } }],
-    ['with a commitment of one’s own', { type: 'LoadShoe', shuffled: true, cards: 416, commitment: '00'.repeat(32) }],
+    [
+      'with a commitment of one’s own',
+      { type: 'LoadShoe', shuffled: true, cards: 416, commitment: '00'.repeat(32) },
+    ],
   ])('%s', async (_, command) => {
     const name = p1.nextId();
     expectError(await p1.tries(t, command, name), 400, 'BAD_INPUT');
@@ -158,10 +175,22 @@ describe('a command that is none', () => {
     ['a bet of this book in no layout', of({ bet: 'easy-six' }), 400, 'UNKNOWN_BET', null],
     ['a box that is not there', of({ box: 999 }), 400, 'BAD_BOX', null],
     ['a fraction of a chip', of({ amount: 2550 }), 400, 'BAD_AMOUNT', null],
-    ['more than the rack holds', of({ bet: 'tie', amount: 2_000_000 }), 409, 'RACK_TOO_SMALL', null],
+    [
+      'more than the rack holds',
+      of({ bet: 'tie', amount: 2_000_000 }),
+      409,
+      'RACK_TOO_SMALL',
+      null,
+    ],
     ['a box with nobody seated', of({ box: 3 }), 409, 'NO_SEATED_BET', '5.1'],
     ['insurance before there is any', { ...SAMPLES.PlaceInsurance }, 409, 'NOT_NOW', null],
-    ['a bet that does not lie there', { ...SAMPLES.WithdrawBet, bet: 'tie' }, 409, 'NO_SUCH_BET', null],
+    [
+      'a bet that does not lie there',
+      { ...SAMPLES.WithdrawBet, bet: 'tie' },
+      409,
+      'NO_SUCH_BET',
+      null,
+    ],
   ])('%s is refused by the table', async (_, command, status, code, rule) => {
     const refused = await p1.refused(t, command);
     expect(refused.status).toBe(status);
@@ -223,7 +252,9 @@ describe('what is not there', () => {
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`);
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`,
+        );
       });
       socket.on('data', (data) => {
         text += data;
@@ -271,7 +302,10 @@ describe('who forges a request', () => {
   test('somebody without a session, or of another table, opens none', async () => {
     const nobody = h.client('nobody').connect(t);
     const elsewhere = p1.connect('t9');
-    for (const [live, code] of [[nobody, 'NO_SESSION'], [elsewhere, 'UNKNOWN_TABLE']] as const) {
+    for (const [live, code] of [
+      [nobody, 'NO_SESSION'],
+      [elsewhere, 'UNKNOWN_TABLE'],
+    ] as const) {
       await until(() => live.closed !== null);
       expect(live.frames).toMatchObject([{ type: 'bye', code }]);
     }

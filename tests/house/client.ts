@@ -17,12 +17,18 @@ export class Client {
   readonly cookies = new Map<string, string>();
   /** Every answer and every frame, as it came, in order. */
   readonly received: string[] = [];
+  /** The answers alone. */
+  readonly answers: string[] = [];
   readonly lives: Live[] = [];
   /** As which of its sessions it speaks. */
   kind: 'staff' | 'patron' | 'display' | 'page' = 'page';
   #commands = 0;
 
-  constructor(name: string, address: string) {
+  /** Where it stands, as a proxy would say; the house listens to that behind TLS alone. */
+  readonly #place: string;
+
+  constructor(name: string, address: string, place = '10.0.0.1') {
+    this.#place = place;
     this.name = name;
     this.address = address;
   }
@@ -41,12 +47,20 @@ export class Client {
       body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await fetch(this.address + path, {
       method,
-      headers: { 'x-puntobanco': this.kind, cookie: this.cookieLine, ...content, ...headers },
+      headers: {
+        'x-puntobanco': this.kind,
+        'x-forwarded-for': this.#place,
+        cookie: this.cookieLine,
+        ...content,
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     const text = await answer.text();
-    this.received.push(`${method} ${path} ${answer.status} ${headersOf(answer.headers)}\n${text}`);
+    const whole = `${method} ${path} ${answer.status} ${headersOf(answer.headers)}\n${text}`;
+    this.received.push(whole);
+    this.answers.push(whole);
     return { status: answer.status, text, headers: answer.headers, json: jsonIn(text) };
   }
 
@@ -87,6 +101,16 @@ export class Client {
     return live;
   }
 
+  /** Takes up again where an earlier line was cut. */
+  async resume(table: string, cut: Live): Promise<Live> {
+    const live = this.connect(table, { from: String(cut.sequence) });
+    live.public = cut.public;
+    live.own = cut.own;
+    live.sequence = cut.sequence;
+    await live.until(() => live.frames.some(({ type }) => type === 'own' || type === 'view'));
+    return live;
+  }
+
   connect(
     table: string,
     query: Record<string, string> = {},
@@ -95,9 +119,13 @@ export class Client {
     const as = this.kind === 'page' ? {} : { as: this.kind };
     const search = new URLSearchParams({ ...as, ...query });
     const url = `${this.address.replace('http', 'ws')}/api/tables/${table}/live?${search}`;
-    const live = new Live(url, { cookie: this.cookieLine, ...headers }, (text) => {
-      this.received.push(text);
-    });
+    const live = new Live(
+      url,
+      { 'x-forwarded-for': this.#place, cookie: this.cookieLine, ...headers },
+      (text) => {
+        this.received.push(text);
+      },
+    );
     this.lives.push(live);
     return live;
   }

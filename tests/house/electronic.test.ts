@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verification } from '../../src/api/verification.ts';
-import { ciphers } from '../../src/house/record/ciphers.ts';
 import { settings } from '../table/scenario.ts';
-import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
 import type { Live } from './live.ts';
+import { eventsOf, verifies } from './record-of.ts';
 import { commitmentAgain, orderAgain, seedNumber } from './shoe-again.ts';
-import { moment, until } from './until.ts';
+import { until } from './until.ts';
 
 const t = 't1';
 const SEED = seedNumber(1);
@@ -26,18 +24,6 @@ const electronicTable = async (chosen: Parameters<typeof settings>[1] = {}) => {
   expect(h.seeds).toEqual([]);
 };
 
-type Entry = { type: string; data: Record<string, unknown> };
-const eventsOf = async (): Promise<Entry[]> =>
-  (await h.exported(t)).slice(0, -1).map((line) => JSON.parse(line) as Entry);
-
-const verifies = async () => {
-  const check = verification(ciphers, { key: h.house.keys.fingerprint });
-  for (const line of await h.exported(t)) expect(check.take(line)).toBeUndefined();
-  const end = check.end();
-  expect(end).toMatchObject({ verdict: 'verified' });
-  return end;
-};
-
 /** Whether the folder holds these bytes anywhere, the database and its log included. */
 const onDisk = (needle: Buffer | string): boolean => {
   const folder = join(h.folder, 'data');
@@ -50,7 +36,11 @@ describe('the shoe', () => {
   test('is committed to before the first card, and its seed is nowhere in clear', async () => {
     await electronicTable({ faceDown: true });
     const p1 = await h.patron(t, 'p1');
-    const lives = [await p1.watch(t), await (await h.display(t)).watch(t), await h.by('d1').watch(t)];
+    const lives = [
+      await p1.watch(t),
+      await (await h.display(t)).watch(t),
+      await h.by('d1').watch(t),
+    ];
     await h.by('d1').does(t, { type: 'LoadShoe' });
     for (const live of lives) {
       await live.until(() => live.public?.shoe?.number === 1);
@@ -63,7 +53,11 @@ describe('the shoe', () => {
     await h.by('d1').does(t, { type: 'DrawCard' });
     const sealed = await h.sealed(t, 1);
     expect(sealed).not.toBeNull();
-    for (const form of [SEED, Buffer.from(SEED, 'hex'), Buffer.from(SEED, 'hex').toString('base64')]) {
+    for (const form of [
+      SEED,
+      Buffer.from(SEED, 'hex'),
+      Buffer.from(SEED, 'hex').toString('base64'),
+    ]) {
       expect(sealed?.includes(String(form))).toBe(false);
       expect(onDisk(form)).toBe(false);
     }
@@ -86,10 +80,17 @@ describe('the shoe', () => {
         { type: 'BurnCards', card: '9S' },
         { type: 'ExposeCard', hand: 'player', index: 0, card: '9S' },
       ]) {
-        expect(await client.refused(t, command)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+        expect(await client.refused(t, command)).toMatchObject({
+          status: 403,
+          code: 'NOT_ALLOWED',
+        });
       }
       const named = { words: 'two came out', cards: ['9S', '9H'] };
-      const report = await client.refused(t, { type: 'Report', kind: 'drawn-together', detail: named });
+      const report = await client.refused(t, {
+        type: 'Report',
+        kind: 'drawn-together',
+        detail: named,
+      });
       expect(report.code).toBe('NOT_ALLOWED');
     }
     expect(h.count(t)).toBe(count);
@@ -97,17 +98,33 @@ describe('the shoe', () => {
       const { events } = await d1.does(t, { type: 'DrawCard' });
       expect(JSON.stringify(events)).not.toMatch(/"card"/);
     }
-    const places = [['player', 0], ['banker', 0], ['player', 1], ['banker', 1]] as const;
+    const places = [
+      ['player', 0],
+      ['banker', 0],
+      ['player', 1],
+      ['banker', 1],
+    ] as const;
     // In any order that the table allows: each face is that of its place.
     for (const [hand, index] of [places[0], places[2], places[1], places[3]]) {
       const { events } = await d1.does(t, { type: 'ExposeCard', hand, index });
       const place = places.findIndex(([one, at]) => one === hand && at === index);
-      expect(events).toContainEqual(expect.objectContaining({ type: 'CardExposed', hand, index, card: order[place] }));
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: 'CardExposed', hand, index, card: order[place] }),
+      );
       expect(events[0]).toMatchObject({ by: { role: 'house', id: 'd1' } });
     }
-    expect(await d1.refused(t, { type: 'ExposeCard', hand: 'player', index: 0 })).toMatchObject({ code: 'NOT_NOW' });
-    expect(await s1.refused(t, { type: 'CorrectCard', hand: 'player', index: 0, card: '9S', reason: 'x' }))
-      .toMatchObject({ status: 409, code: 'NOT_NOW' });
+    expect(await d1.refused(t, { type: 'ExposeCard', hand: 'player', index: 0 })).toMatchObject({
+      code: 'NOT_NOW',
+    });
+    expect(
+      await s1.refused(t, {
+        type: 'CorrectCard',
+        hand: 'player',
+        index: 0,
+        card: '9S',
+        reason: 'x',
+      }),
+    ).toMatchObject({ status: 409, code: 'NOT_NOW' });
   });
 
   test('cannot be tried out: a preview tells no card, neither the next nor one that lies face down', async () => {
@@ -134,14 +151,21 @@ describe('the shoe', () => {
       }
     }
     // What opens no card can be tried as before.
-    const reply = await h.by('s1').post(`/api/tables/${t}/preview`, { command: { type: 'Interrupt', cause: 'a try' } });
-    expect(reply.json).toMatchObject({ events: [{ type: 'Interrupted' }, { type: 'RoundVoided' }] });
-    expect((await h.by('d1').post(`/api/tables/t2/preview`, { command: { type: 'OpenTable' } })).status).toBe(400);
+    const reply = await h
+      .by('s1')
+      .post(`/api/tables/${t}/preview`, { command: { type: 'Interrupt', cause: 'a try' } });
+    expect(reply.json).toMatchObject({
+      events: [{ type: 'Interrupted' }, { type: 'RoundVoided' }],
+    });
+    expect(
+      (await h.by('d1').post(`/api/tables/t2/preview`, { command: { type: 'OpenTable' } })).status,
+    ).toBe(400);
   });
 });
 
 describe('a squeeze', () => {
-  const cardsIn = (texts: readonly string[]) => texts.join('\n').match(/"(10|[A2-9JQK])[SHDC]"/g) ?? [];
+  const cardsIn = (texts: readonly string[]) =>
+    texts.join('\n').match(/"(10|[A2-9JQK])[SHDC]"/g) ?? [];
 
   test('shows the face to the squeezing patron’s line alone, and he alone turns it', async () => {
     await electronicTable({ faceDown: true });
@@ -157,8 +181,9 @@ describe('a squeeze', () => {
     await d1.does(t, { type: 'OpenRound' });
     await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 20_000 });
     await p2.does(t, { type: 'PlaceBet', patron: 'p2', box: 3, bet: 'banker', amount: 10_000 });
-    expect(await p2.refused(t, { type: 'RequestSqueeze', patron: 'p2', hand: 'player', index: 0 }))
-      .toMatchObject({ status: 403, code: 'NOT_ENTITLED', rule: '3.9' });
+    expect(
+      await p2.refused(t, { type: 'RequestSqueeze', patron: 'p2', hand: 'player', index: 0 }),
+    ).toMatchObject({ status: 403, code: 'NOT_ENTITLED', rule: '3.9' });
     await p1.does(t, { type: 'RequestSqueeze', patron: 'p1', hand: 'player', index: 0 });
     await d1.does(t, { type: 'CloseBets' });
     await d1.does(t, { type: 'ConsentSqueeze' });
@@ -200,14 +225,21 @@ describe('a squeeze', () => {
       expect([name, live.public?.hands.player.cards[0]]).toEqual([name, order[0]]);
       expect(live.gaps).toEqual([]);
     }
-    const turned = (await eventsOf()).filter(({ type }) => type === 'CardExposed');
+    const turned = (await eventsOf(h, t)).filter(({ type }) => type === 'CardExposed');
     expect(turned).toMatchObject([{ by: { role: 'house', id: 'p1' }, data: { card: order[0] } }]);
-    await verifies();
+    await verifies(h, t);
   });
 });
 
 describe('by itself', () => {
-  const automation = { open: 1, close: 30, draw: 1, offer: 'automatic', elections: 1, settle: 1 } as const;
+  const automation = {
+    open: 1,
+    close: 30,
+    draw: 1,
+    offer: 'automatic',
+    elections: 1,
+    settle: 1,
+  } as const;
 
   test('the table deals, changes the shoe and reveals it; anybody can make it again', async () => {
     const cutCard = { fromEnd: 416 - 12, furtherRounds: 1 } as const;
@@ -218,24 +250,42 @@ describe('by itself', () => {
     const bet = async () => {
       if (live.public?.phase !== 'betting') return;
       const id = `bet-${live.public.round}`;
-      await p1.tries(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'banker', amount: 2500 }, id);
+      await p1.tries(
+        t,
+        { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'banker', amount: 2500 },
+        id,
+      );
     };
-    const revealed = () => display.changes.flatMap(({ heard }) => heard.filter(({ type }) => type === 'ShoeRevealed'));
-    await until(async () => {
-      await bet();
-      return revealed().length > 0 && (display.public?.shoe?.number ?? 0) >= 2;
-    }, 'the second shoe', 40_000);
+    const revealed = () =>
+      display.changes.flatMap(({ heard }) => heard.filter(({ type }) => type === 'ShoeRevealed'));
+    await until(
+      async () => {
+        await bet();
+        return revealed().length > 0 && (display.public?.shoe?.number ?? 0) >= 2;
+      },
+      'the second shoe',
+      40_000,
+    );
     await h.by('s1').does(t, { type: 'CloseTable' });
-    await until(async () => {
-      const { status } = display.public ?? {};
-      if (status === 'closing' && /settled|void|none/.test(display.public?.phase ?? '')) await h.by('s1').tries(t, { type: 'CloseTable' });
-      return status === 'closed';
-    }, 'the table to close', 20_000);
+    await until(
+      async () => {
+        const { status } = display.public ?? {};
+        if (status === 'closing' && /settled|void|none/.test(display.public?.phase ?? ''))
+          await h.by('s1').tries(t, { type: 'CloseTable' });
+        return status === 'closed';
+      },
+      'the table to close',
+      20_000,
+    );
     await until(async () => (await h.sealed(t, 1)) === null, 'the first shoe forgotten');
-    const events = await eventsOf();
+    const events = await eventsOf(h, t);
     // Every shoe but the prepared one has been published and is what was promised.
     const loaded = events.filter(({ type }) => type === 'ShoeLoaded');
-    const seeds = new Map(events.filter(({ type }) => type === 'ShoeRevealed').map(({ data }) => [data['shoe'], String(data['seed'])]));
+    const seeds = new Map(
+      events
+        .filter(({ type }) => type === 'ShoeRevealed')
+        .map(({ data }) => [data['shoe'], String(data['seed'])]),
+    );
     expect(loaded.length).toBeGreaterThanOrEqual(2);
     expect(seeds.get(1)).toBe(SEED);
     for (const { data } of loaded) {
@@ -259,12 +309,16 @@ describe('by itself', () => {
     // The order of events: no card before its shoe’s commitment, no seed while its cards are dealt.
     const first = (type: string) => events.findIndex((one) => one.type === type);
     expect(first('ShoeLoaded')).toBeLessThan(first('CardDealt'));
-    const reveal = events.findIndex(({ type, data }) => type === 'ShoeRevealed' && data['shoe'] === 1);
-    const second = events.findIndex(({ type, data }) => type === 'ShoeLoaded' && data['shoe'] === 2);
+    const reveal = events.findIndex(
+      ({ type, data }) => type === 'ShoeRevealed' && data['shoe'] === 1,
+    );
+    const second = events.findIndex(
+      ({ type, data }) => type === 'ShoeLoaded' && data['shoe'] === 2,
+    );
     expect(reveal).toBeGreaterThan(second);
     expect(display.gaps).toEqual([]);
     expect(live.gaps).toEqual([]);
-    expect(await verifies()).toMatchObject({ table: t });
+    expect(await verifies(h, t)).toMatchObject({ table: t });
     expect(h.logged).toEqual([]);
   }, 60_000);
 
@@ -278,91 +332,20 @@ describe('by itself', () => {
     await d1.does(t, { type: 'CloseBets' });
     await d1.does(t, { type: 'DrawCard' });
     await d1.does(t, { type: 'DrawCard' });
-    const { sequence } = await h.by('s1').does(t, { type: 'ReplaceShoe', reason: 'the shoe is doubted' });
+    const { sequence } = await h
+      .by('s1')
+      .does(t, { type: 'ReplaceShoe', reason: 'the shoe is doubted' });
     await d1.does(t, { type: 'LoadShoe' });
     const seen = await (await h.display(t)).watch(t);
     await until(async () => (await h.sealed(t, 3)) !== null, 'the shoe after the next');
-    expect((await eventsOf()).map(({ type }) => type)).not.toContain('ShoeRevealed');
+    expect((await eventsOf(h, t)).map(({ type }) => type)).not.toContain('ShoeRevealed');
     for (const { received } of h.clients) expect(received.join('\n')).not.toContain(SEED);
     await h.by('s1').does(t, { type: 'Interrupt', cause: 'the power failed' });
     await seen.until(() => seen.heardAfter(sequence).includes('ShoeRevealed'), 'the seed');
-    expect((await eventsOf()).find(({ type }) => type === 'ShoeRevealed')?.data).toEqual({ shoe: 1, seed: SEED });
-    await verifies();
-  });
-});
-
-describe('another key file', () => {
-  const dealt = async (book: 'CI' | 'E6', faces: number): Promise<Client> => {
-    h.seeds.push(SEED);
-    await h.table(t, settings(book, { shoe: 'electronic' }));
-    const p1 = await h.patron(t, 'p1');
-    const d1 = h.by('d1');
-    await d1.does(t, { type: 'LoadShoe' });
-    await d1.does(t, { type: 'OpenRound' });
-    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
-    await d1.does(t, { type: 'CloseBets' });
-    for (let i = 0; i < faces; i++) await d1.does(t, { type: 'DrawCard' });
-    return p1;
-  };
-  const otherKey = async () => {
-    const old = h.house.keys.id;
-    h.keyFile = join(h.folder, 'other.key');
-    await h.restart();
-    expect(h.house.keys.id).not.toBe(old);
-  };
-
-  test.each([['CI', '5.4'], ['E6', '5.']] as const)('%s: the shoe is withdrawn, the round void by %s, bets go back', async (book, rule) => {
-    const p1 = await dealt(book, 2);
-    await otherKey();
-    const live = await p1.watch(t);
-    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
-    expect(live.public?.phase).toBe('void');
-    expect(live.public?.voided?.rule.startsWith(rule)).toBe(true);
-    expect(live.own).toMatchObject({ patron: { rack: 2_000_000 } });
-    const events = await eventsOf();
-    expect(events.map(({ type }) => type)).toContain('Interrupted');
-    const [first, second] = events.filter(({ type }) => type === 'ShoeLoaded');
-    expect(second?.data['key']).toBe(h.house.keys.id);
-    expect(second?.data['key']).not.toBe(first?.data['key']);
-    // Nobody can open it any more: it stays unrevealed, and the record says so.
-    expect(events.map(({ type }) => type)).not.toContain('ShoeRevealed');
-    await verifies();
-    // And the table plays on, with this shoe.
-    await moment(300);
-    expect(live.public?.shoe?.number).toBe(2);
-    await h.by('d1').does(t, { type: 'OpenRound' });
-    await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
-    await h.by('d1').does(t, { type: 'CloseBets' });
-    await h.by('d1').does(t, { type: 'DrawCard' });
-  });
-
-  test('with all cards on the table the round is settled as it lies; the shoe goes after it', async () => {
-    const p1 = await dealt('CI', 4);
-    const d1 = h.by('d1');
-    const step = async () => {
-      const { public: seen } = await d1.ok<{ public: { needed: { type: string } } }>('GET', `/api/tables/${t}`);
-      return seen.needed.type;
-    };
-    while ((await step()) === 'DrawCard') await d1.does(t, { type: 'DrawCard' });
-    await otherKey();
-    expect(await step()).toBe('Settle');
-    await d1.does(t, { type: 'Settle' });
-    const live = await p1.watch(t);
-    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
-    expect((await eventsOf()).map(({ type }) => type)).not.toContain('Interrupted');
-    await moment(300);
-    expect(live.public?.shoe?.number).toBe(2);
-    await verifies();
-  });
-
-  test('between rounds nothing is interrupted: a new shoe is loaded', async () => {
-    h.seeds.push(SEED);
-    await h.table(t, settings('CI', { shoe: 'electronic' }));
-    await h.by('d1').does(t, { type: 'LoadShoe' });
-    await otherKey();
-    const live = await h.by('d1').watch(t);
-    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
-    expect((await eventsOf()).map(({ type }) => type)).not.toContain('Interrupted');
-    await h.by('d1').does(t, { type: 'OpenRound' });
+    expect((await eventsOf(h, t)).find(({ type }) => type === 'ShoeRevealed')?.data).toEqual({
+      shoe: 1,
+      seed: SEED,
+    });
+    await verifies(h, t);
   });
 });

@@ -20,6 +20,7 @@ const ROLES = {
   s1: 'pit-supervisor',
   s2: 'pit-supervisor',
   m1: 'pit-manager',
+  h1: 'shift-manager',
   a1: 'auditor',
 } as const;
 export type StaffId = 'sm1' | keyof typeof ROLES;
@@ -28,6 +29,8 @@ export type HarnessOptions = {
   readonly server?: Partial<ServerOptions>;
   /** Time goes by as on the wall; else it stands still unless told. */
   readonly running?: boolean;
+  /** Least milliseconds between two frames. */
+  readonly frameEvery?: number;
   /** Who besides sm1 works here. */
   readonly staff?: readonly (keyof typeof ROLES)[];
 };
@@ -78,7 +81,12 @@ export class Harness {
   }
 
   async start(): Promise<this> {
-    makeKeys(this.keyFile, (count) => createHash('sha512').update(this.keyFile.slice(this.folder.length)).digest().subarray(0, count));
+    makeKeys(this.keyFile, (count) =>
+      createHash('sha512')
+        .update(this.keyFile.slice(this.folder.length))
+        .digest()
+        .subarray(0, count),
+    );
     const store = await openSqlite(join(this.folder, 'data'), { clock: this.now });
     this.#store = store;
     this.#running = await openHouse({
@@ -88,6 +96,8 @@ export class Harness {
       bytes: this.#bytes,
       log: (message, facts) => this.logged.push({ message, facts }),
       demonstration: false,
+      // Each change in a frame of its own, unless a test wants them as they come.
+      frameEvery: this.#options.frameEvery ?? 0,
       pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     });
     this.#app = await serverOf(this.#running, {
@@ -127,7 +137,7 @@ export class Harness {
   }
 
   client(name: string): Client {
-    const client = new Client(name, this.address);
+    const client = new Client(name, this.address, `10.0.0.${this.clients.length % 250}`);
     this.clients.push(client);
     return client;
   }
@@ -207,6 +217,10 @@ export class Harness {
     client.kind = 'display';
     return client;
   }
+
+  /** The house’s end of every line. */
+  sockets = (): ReadonlySet<{ readonly bufferedAmount: number }> =>
+    this.#app?.websocketServer.clients ?? new Set();
 
   /** How many events the table has. */
   count = (table: string): number => this.house.floor.table(table)?.live.stream().sequence ?? 0;

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => h.end());
 
-const codeOf = (reply: { json: unknown }) => (reply.json as { error?: { code: string } }).error?.code;
+const codeOf = (reply: { json: unknown }) =>
+  (reply.json as { error?: { code: string } }).error?.code;
 
 describe('a session nobody uses', () => {
   test('locks over HTTP and on the line, and opens with the PIN alone at its terminal', async () => {
@@ -54,4 +55,3 @@ describe('a session nobody uses', () => {
     expect((await h.by('sm1').get('/api/staff')).status).toBe(401);
   }, 60_000);
 });
-

@@ -84,7 +84,7 @@ export class Live {
           this.gaps.push(`${frame.from} after ${this.sequence}`);
         }
         if (frame.sequence <= frame.from) this.gaps.push(`${frame.from} to ${frame.sequence}`);
-        this.public = { ...this.public, ...frame.public } as PublicView;
+        this.public = withStakes({ ...this.public, ...frame.public } as PublicView, frame);
         this.sequence = frame.sequence;
         return;
       case 'own':
@@ -101,5 +101,17 @@ export class Live {
     }
   }
 }
+
+/** Each replaces what that patron had on that bet in that box; 0 takes it away. */
+const withStakes = (shown: PublicView, { stakes }: ChangeFrame): PublicView => {
+  // A line that is taken up again brings changes first: whoever had the view before knows the rest.
+  const left = (shown.stakes ?? []).filter(
+    (one) =>
+      !stakes.some(({ box, patron, bet }) => {
+        return box === one.box && patron === one.patron && bet === one.bet;
+      }),
+  );
+  return { ...shown, stakes: [...left, ...stakes.filter(({ amount }) => amount > 0)] };
+};
 
 const typeOf = ({ type }: { readonly type: string }): string => type;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verification } from '../../src/api/verification.ts';
-import { ciphers } from '../../src/house/record/ciphers.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { verifies } from './record-of.ts';
 
 /** A command happens once, whoever repeats it and however often, also over a restart. */
 let h: Harness;
@@ -106,7 +105,9 @@ describe('a table that cannot be opened', () => {
     const s1 = h.by('s1');
     const refused = await s1.post('/api/tables', wanted(bad));
     expect(refused.status).toBe(400);
-    expect(refused.json).toMatchObject({ error: { code: 'BAD_SETTINGS', rule: expect.any(String) } });
+    expect(refused.json).toMatchObject({
+      error: { code: 'BAD_SETTINGS', rule: expect.any(String) },
+    });
     expect(h.house.floor.table('t2')).toBeUndefined();
     expect((await s1.post('/api/tables', wanted(settings('NC')))).status).toBe(201);
     const again = await h.by('m1').post('/api/tables', wanted(settings('NC')));
@@ -121,9 +122,5 @@ describe('a table that cannot be opened', () => {
 });
 
 test('the record of all this verifies', async () => {
-  for (const table of [t, 't2']) {
-    const check = verification(ciphers, { key: h.house.keys.fingerprint });
-    for (const line of await h.exported(table)) expect(check.take(line)).toBeUndefined();
-    expect(check.end()).toMatchObject({ verdict: 'verified' });
-  }
+  for (const table of [t, 't2']) await verifies(h, table);
 });

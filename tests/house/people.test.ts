@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => h.end());
 
-const codeOf = (reply: { json: unknown }) => (reply.json as { error?: { code: string } }).error?.code;
+const codeOf = (reply: { json: unknown }) =>
+  (reply.json as { error?: { code: string } }).error?.code;
 
 describe('the first start', () => {
   test('the set-up link works once', async () => {
@@ -62,7 +63,9 @@ describe('signing in', () => {
     const body = { code: text, label: 'once' };
     expect((await h.client('one').post('/api/terminals', body)).status).toBe(201);
     const again = h.client('two');
-    expect([(await again.post('/api/terminals', body)).status, again.cookies.size]).toEqual([401, 0]);
+    expect([(await again.post('/api/terminals', body)).status, again.cookies.size]).toEqual([
+      401, 0,
+    ]);
     const code = await h.by('d1').ok<{ text: string }>('POST', `/api/tables/${t}/codes`, {});
     expect((await h.client('three').post('/api/join', { code: code.text })).status).toBe(200);
     expect((await h.client('four').post('/api/join', { code: code.text })).status).toBe(401);
@@ -93,7 +96,9 @@ describe('signing in', () => {
       expect(role.status).toBe(403);
     }
     // The last one does not go.
-    expect((await h.by('sm1').request('DELETE', '/api/staff/sm1')).status).toBeGreaterThanOrEqual(400);
+    expect((await h.by('sm1').request('DELETE', '/api/staff/sm1')).status).toBeGreaterThanOrEqual(
+      400,
+    );
   });
 });
 
@@ -102,8 +107,12 @@ describe('what the browser is told', () => {
     const house = await openHarness({ server: { tls }, staff: ['d1', 's1'] });
     try {
       await house.table(t, settings('CI'));
-      const { text } = await house.by('d1').ok<{ text: string }>('POST', `/api/tables/${t}/codes`, {});
-      const { token } = await house.by('s1').ok<{ token: string }>('POST', `/api/tables/${t}/displays`);
+      const { text } = await house
+        .by('d1')
+        .ok<{ text: string }>('POST', `/api/tables/${t}/codes`, {});
+      const { token } = await house
+        .by('s1')
+        .ok<{ token: string }>('POST', `/api/tables/${t}/displays`);
       const replies = [
         await house.client('p').post('/api/join', { code: text }),
         await house.client('d').post('/api/display', { token }),
@@ -120,19 +129,25 @@ describe('what the browser is told', () => {
     }
   };
 
-  test.each([false, true])('cookies are HttpOnly and SameSite; Secure with TLS: %s', async (tls) => {
-    const { cookies, page } = await cookiesOf(tls);
-    expect(cookies.map((line) => line.split('=')[0]).sort()).toEqual(
-      ['pb_display', 'pb_patron', 'pb_staff', 'pb_terminal'],
-    );
-    for (const line of cookies) {
-      expect(line).toMatch(/; HttpOnly/);
-      expect(line).toMatch(/; SameSite=Strict/);
-      expect(line).toMatch(/; Path=\/(;|$)/);
-      expect(/; Secure/.test(line)).toBe(tls);
-    }
-    expect(page.headers.has('strict-transport-security')).toBe(tls);
-  });
+  test.each([false, true])(
+    'cookies are HttpOnly and SameSite; Secure with TLS: %s',
+    async (tls) => {
+      const { cookies, page } = await cookiesOf(tls);
+      expect(cookies.map((line) => line.split('=')[0]).sort()).toEqual([
+        'pb_display',
+        'pb_patron',
+        'pb_staff',
+        'pb_terminal',
+      ]);
+      for (const line of cookies) {
+        expect(line).toMatch(/; HttpOnly/);
+        expect(line).toMatch(/; SameSite=Strict/);
+        expect(line).toMatch(/; Path=\/(;|$)/);
+        expect(/; Secure/.test(line)).toBe(tls);
+      }
+      expect(page.headers.has('strict-transport-security')).toBe(tls);
+    },
+  );
 
   test('the policy lets nothing in from elsewhere and no script or style in a page', async () => {
     for (const path of ['/', '/sign-in', '/api/floor', '/nowhere', '/api/docs/', '/healthz']) {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verification } from '../../src/api/verification.ts';
-import { ciphers } from '../../src/house/record/ciphers.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { verifies } from './record-of.ts';
 import { SAMPLES } from './wishes.ts';
 
 /** Anything at all, sent as a command by anybody: never a fault of the house, and the record stays whole. */
@@ -19,12 +18,6 @@ beforeAll(async () => {
   senders.push(await h.display(t), h.by('d1'), h.by('s1'), h.by('sm1'), h.by('a1'));
 });
 afterAll(() => h.end());
-
-const verifies = async () => {
-  const check = verification(ciphers, { key: h.house.keys.fingerprint });
-  for (const line of await h.exported(t)) expect(check.take(line)).toBeUndefined();
-  expect(check.end()).toMatchObject({ verdict: 'verified' });
-};
 
 const values = fc.oneof(
   fc.constantFrom('p1', 'p2', 'player', 'banker', '2S', 'KD', 'faceDown', null, true),
@@ -51,7 +44,11 @@ describe('random requests', () => {
     const count = h.count(t);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), fc.nat(6), async (json, who) => {
-        const reply = await senders[who]?.request('POST', `/api/tables/${t}/commands`, JSON.stringify(json));
+        const reply = await senders[who]?.request(
+          'POST',
+          `/api/tables/${t}/commands`,
+          JSON.stringify(json),
+        );
         expect(reply?.status).toBeGreaterThanOrEqual(400);
         expect(reply?.status).toBeLessThan(500);
         expect(reply?.json).toMatchObject({ error: { code: expect.any(String) } });
@@ -74,9 +71,9 @@ describe('random requests', () => {
     );
     expect(h.count(t)).toBeGreaterThan(20);
     expect(h.logged).toEqual([]);
-    await verifies();
+    await verifies(h, t);
     await h.restart();
-    await verifies();
+    await verifies(h, t);
   }, 50_000);
 
   test('any JSON over the line leaves the line and the house alive', async () => {
@@ -90,6 +87,6 @@ describe('random requests', () => {
     const answer = await live.asks(h.by('d1').nextId(), { type: 'Sing' });
     expect(answer).toMatchObject({ error: { code: 'BAD_INPUT' } });
     expect(live.closed).toBeNull();
-    await verifies();
+    await verifies(h, t);
   });
 });

@@ -85,7 +85,9 @@ describe('the end of a session closes its lines', () => {
     await ends(live, 'NO_SESSION');
     await isNobody(h.by('s2'));
     await h.by('s2').ok('POST', '/api/sign-in', { id: 's2', pin: PIN });
-    expect(await h.by('s2').refused(t, { type: 'FillTray', amount: 100 })).toMatchObject({ status: 403 });
+    expect(await h.by('s2').refused(t, { type: 'FillTray', amount: 100 })).toMatchObject({
+      status: 403,
+    });
   });
 
   test('a PIN is set by another', async () => {
@@ -96,7 +98,9 @@ describe('the end of a session closes its lines', () => {
 
   test('a terminal is taken out', async () => {
     const live = await h.by('a1').watch(t);
-    const { terminals } = await h.by('m1').ok<{ terminals: { id: string; label: string }[] }>('GET', '/api/terminals');
+    const { terminals } = await h
+      .by('m1')
+      .ok<{ terminals: { id: string; label: string }[] }>('GET', '/api/terminals');
     const own = terminals.find(({ label }) => label === 'terminal of a1');
     await h.by('m1').ok('DELETE', `/api/terminals/${own?.id}`);
     await ends(live, 'NO_SESSION');
@@ -106,7 +110,9 @@ describe('the end of a session closes its lines', () => {
   test('a display is taken down', async () => {
     const display = await h.display(t);
     const live = await display.watch(t);
-    const { displays } = await h.by('s1').ok<{ displays: { id: string }[] }>('GET', '/api/displays');
+    const { displays } = await h
+      .by('s1')
+      .ok<{ displays: { id: string }[] }>('GET', '/api/displays');
     await h.by('s1').ok('DELETE', `/api/displays/${displays[0]?.id}`);
     await ends(live, 'NO_SESSION');
   });
@@ -114,10 +120,14 @@ describe('the end of a session closes its lines', () => {
   test('the rack moves to another device', async () => {
     const p2 = await h.patron(t, 'p2', { box: 3 });
     const live = await p2.watch(t);
-    const code = await h.by('d1').ok<{ text: string }>('POST', `/api/tables/${t}/codes`, { patron: 'p2' });
+    const code = await h
+      .by('d1')
+      .ok<{ text: string }>('POST', `/api/tables/${t}/codes`, { patron: 'p2' });
     const phone = h.client('phone');
     phone.kind = 'patron';
-    expect((await phone.post('/api/join', { code: code.text })).json).toMatchObject({ patron: 'p2' });
+    expect((await phone.post('/api/join', { code: code.text })).json).toMatchObject({
+      patron: 'p2',
+    });
     await ends(live, 'NO_SESSION');
     const { own } = await phone.ok<{ own: object }>('GET', `/api/tables/${t}`);
     expect(own).toMatchObject({ patron: { id: 'p2', rack: 2_000_000 } });

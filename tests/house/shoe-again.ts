@@ -35,4 +35,5 @@ export const orderAgain = (seed: string, decks: number): string[] => {
 };
 
 /** Seeds one after the other, the same in every run. */
-export const seedNumber = (i: number): string => createHash('sha256').update(`seed ${i}`).digest('hex');
+export const seedNumber = (i: number): string =>
+  createHash('sha256').update(`seed ${i}`).digest('hex');

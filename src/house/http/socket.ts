@@ -117,8 +117,8 @@ const viewerOf = async (
 };
 
 const fromOf = ({ query }: FastifyRequest): number | null => {
-  const from = Number((query as { from?: string }).from ?? Number.NaN);
-  return Number.isSafeInteger(from) && from >= 0 ? from : null;
+  const { from } = query as { from?: unknown };
+  return typeof from === 'string' && /^\d{1,15}$/.test(from) ? Number(from) : null;
 };
 
 const send = (socket: WebSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));
@@ -162,7 +162,10 @@ const converse = (
     unanswered += 1;
     socket.ping();
     send(socket, { type: 'beat', at: now() });
-    awake(false).then((over) => over && bye(socket, over.code, over.message), () => socket.terminate());
+    awake(false).then(
+      (over) => over && bye(socket, over.code, over.message),
+      () => socket.terminate(),
+    );
   }, BEAT);
   socket.on('pong', () => {
     unanswered = 0;

@@ -16,8 +16,12 @@ type Holding = { state: 'held' | 'releasing' | 'over'; readonly told: (() => voi
 
 export const leases = (): Leases => {
   const holdings = new Map<string, Holding>();
+  /** One name for as long as the store is open: whoever gets his own lease back has abandoned nothing. */
+  const holder = randomUUID();
+  /** Streams that somebody else left behind, and that nobody here has seen to yet. */
+  const unseen = new Set<string>();
 
-  const release = async (stream: string, holder: string, on: Connection): Promise<void> => {
+  const release = async (stream: string, on: Connection): Promise<void> => {
     const holding = holdings.get(stream);
     if (holding) holding.state = 'releasing';
     // First the row, for once the lock is free the next holder reads it.
@@ -36,25 +40,33 @@ export const leases = (): Leases => {
     const connection = session.connection();
     const holding: Holding = { state: 'held', told: [] };
     holdings.set(stream, holding);
-    const holder = randomUUID();
     const forget = () => {
       if (holdings.get(stream) === holding) holdings.delete(stream);
     };
-    const taken = await take(connection, stream, holder).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
+    const mine = unseen.has(stream) ? null : holder;
+    const doubt = () => unseen.add(stream);
+    const taken = await take(connection, stream, { holder, mine, doubt }).catch(
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
     if (!taken) {
       forget();
       return null;
     }
+    if (taken.abandoned) unseen.add(stream);
+    else unseen.delete(stream);
     let released: Promise<void> | undefined;
     return {
       abandoned: taken.abandoned,
+      seenTo: () => {
+        unseen.delete(stream);
+      },
       release: () => {
         // What was lost cannot be given back.
         if (holding.state === 'over') return Promise.resolve();
-        released ??= release(stream, holder, connection).catch((error: unknown) => {
+        released ??= release(stream, connection).catch((error: unknown) => {
           released = undefined;
           throw error;
         });
@@ -82,10 +94,11 @@ export const leases = (): Leases => {
 
 const KEY = `hashtextextended('puntobanco lease ' || $1::text, 0)`;
 
+/** What the row says was held by `mine` is not abandoned. `doubt`: the row may be ours, and what it said is not known. */
 const take = async (
   connection: Connection,
   stream: string,
-  holder: string,
+  { holder, mine, doubt }: { holder: string; mine: string | null; doubt: () => void },
 ): Promise<{ abandoned: boolean } | null> => {
   const [lock] = await connection.query<{ locked: boolean }>(
     `SELECT pg_try_advisory_lock(${KEY}) AS locked`,
@@ -94,14 +107,16 @@ const take = async (
   if (!lock?.locked) return null;
   try {
     const [row] = await connection.query<{ abandoned: boolean }>(
-      `WITH before AS (SELECT held FROM leases WHERE stream = $1)
+      `WITH before AS (
+         SELECT held AND holder IS DISTINCT FROM $3 AS held FROM leases WHERE stream = $1)
        INSERT INTO leases (stream, held, holder) VALUES ($1, true, $2)
        ON CONFLICT (stream) DO UPDATE SET held = true, holder = excluded.holder
        RETURNING coalesce((SELECT held FROM before), false) AS abandoned`,
-      [stream, holder],
+      [stream, holder, mine],
     );
     return { abandoned: row?.abandoned ?? false };
   } catch (error) {
+    doubt();
     // The lock must not outlive the attempt; if the connection is gone, so is the lock.
     await connection.query(`SELECT pg_advisory_unlock(${KEY})`, [stream]).catch(() => {});
     throw error;

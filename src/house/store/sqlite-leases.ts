@@ -43,6 +43,8 @@ export const leasesOf = (
         });
         return released;
       },
+      // Lost only with the process: then the next one finds it abandoned whatever was said here.
+      seenTo: () => {},
       // Lost only with the process, and then there is nobody to tell.
       onLost: () => {},
     };

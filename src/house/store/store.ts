@@ -24,7 +24,7 @@ export type Store = {
   readonly documents: Documents;
   /**
    * Who runs a stream's deadlines: one process at a time. Null while another one holds it. `abandoned`: the last
-   * holder did not give it back.
+   * holder was another one and did not give it back.
    */
   readonly lease: (stream: string) => Promise<Lease | null>;
   /** Told of a stream's new sequence by whichever process, and of changed documents; returns how to stop. */
@@ -135,6 +135,8 @@ export type Document = { readonly id: string; readonly text: string; readonly re
 
 export type Lease = {
   readonly abandoned: boolean;
+  /** What was abandoned is in order again; lost before that and obtained once more, it is abandoned still. */
+  readonly seenTo: () => void;
   /** Gives it back; the next holder finds nothing abandoned. */
   readonly release: () => Promise<void>;
   /** Called once if it is lost without being released: a connection died. */

@@ -57,7 +57,7 @@ const unnamed = ({ role }: Actor, { type }: Asked): Refusal =>
 
 type Opening = Extract<Asked, { type: 'DrawCard' | 'ExposeCard' | 'BurnCards' | 'LoadShoe' }>;
 
-const opensCards = (asked: Asked): asked is Opening =>
+export const opensCards = (asked: Asked): asked is Opening =>
   asked.type === 'DrawCard' ||
   asked.type === 'ExposeCard' ||
   asked.type === 'BurnCards' ||
@@ -77,9 +77,9 @@ const byTheHouse = (
   switch (asked.type) {
     case 'LoadShoe': {
       const shoe = shoes(table.shoes + 1);
-      if (shoe === undefined) return noShoe;
-      const { commitment, key } = shoe;
       const cards = comingUp(table).settings.decks * 52;
+      if (shoe?.cards.length !== cards) return noShoe;
+      const { commitment, key } = shoe;
       return { by: house, at, type: 'LoadShoe', shuffled: true, cards, commitment, key };
     }
     case 'BurnCards': {
@@ -111,8 +111,11 @@ const turnsOwn = ({ round }: Table, { role, id }: Actor, asked: Opening): boolea
     return to === id && hand === asked.hand && index === asked.index;
   });
 
-const topCard = ({ shoe }: Table, shoes: ShoesAt): Card | undefined =>
-  shoe === null ? undefined : shoes(shoe.number)?.cards[shoe.gone];
+/** Never from another shoe than the one that was committed to. */
+const topCard = ({ shoe }: Table, shoes: ShoesAt): Card | undefined => {
+  const known = shoe === null ? undefined : shoes(shoe.number);
+  return known?.commitment === shoe?.commitment ? known?.cards[shoe?.gone ?? 0] : undefined;
+};
 
 /** The face of a card that lies face down, as the shoe knows it. */
 export const cardAt = (

@@ -1,6 +1,3 @@
-import type { Place, Places } from '../../record/index.ts';
-import { HANDS } from '../../rulebooks/index.ts';
-import { FACE_DOWN } from '../../rules/index.ts';
 import {
   type Actor,
   betweenRounds,
@@ -11,10 +8,10 @@ import {
   isRefusal,
   needed,
   type State,
-  type Table,
 } from '../../table/index.ts';
 import type { Lease, Store } from '../store/store.ts';
 import { asCommand, isRefused } from './asked.ts';
+import { electronic, isSqueezed, takeInHand } from './in-hand.ts';
 import type { LiveTable } from './live-table.ts';
 import { Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
@@ -40,10 +37,16 @@ export type KeeperMeans = {
 };
 
 export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Keeper => {
+  /** Held, with everything in order. */
   let lease: Lease | null = null;
+  /** Held, perhaps with something left to see to. */
+  let obtained: Lease | null = null;
+  let heeded: Lease | null = null;
+  /** How far the record went when the lease was obtained. */
+  let atStake: number | null = null;
+  let taking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
-  let trying = false;
   /** One thing after the other: preparing a shoe takes a moment. */
   let tending: Promise<void> = Promise.resolve();
 
@@ -89,37 +92,54 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
   table.onGrown(({ before, after }) => {
     schedule();
     if (concernsShoes(before.state, after.state)) tend();
+    // What cannot be opened now is said by the process that runs the clock.
+    if (lease === null && isSqueezed(after.state)) takeInHand(after, table.shoes).catch(() => {});
   });
+
+  /** Takes what the last holder left, then the clock. Whatever fails on the way is tried again with the same lease. */
+  const take = async (): Promise<void> => {
+    obtained ??= await store.lease(table.id);
+    const mine = obtained;
+    if (mine === null) return;
+    if (mine !== heeded) {
+      heeded = mine;
+      atStake = null;
+      mine.onLost(() => {
+        if (obtained === mine) obtained = null;
+        if (lease === mine) lease = null;
+        schedule();
+        log('the lease was lost', { table: table.id });
+      });
+    }
+    await table.catchUp();
+    atStake ??= table.stream().sequence;
+    await ready(table, log);
+    if (mine.abandoned) await interrupted(table, atStake);
+    mine.seenTo();
+    // Lost meanwhile: whoever has it now goes on.
+    if (obtained === mine) lease = mine;
+  };
 
   return {
     holds: () => lease !== null,
     tryLease: async () => {
-      if (lease !== null || stopped || trying) return;
-      trying = true;
-      try {
-        const got = await store.lease(table.id);
-        if (got === null) return;
-        got.onLost(() => {
-          lease = null;
-          schedule();
-          log('the lease was lost', { table: table.id });
-        });
-        await table.catchUp();
-        await ready(table, log);
-        if (got.abandoned) await interrupted(table);
-        lease = got;
-      } finally {
-        trying = false;
-      }
+      if (lease !== null || stopped) return;
+      taking ??= take().finally(() => {
+        taking = null;
+      });
+      await taking;
+      if (lease === null) return;
       tend();
       schedule();
     },
     stop: async () => {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
+      await taking?.catch(() => {});
       await tending;
       await table.settled();
-      await lease?.release();
+      // What was abandoned and could not be seen to stays so for the next one.
+      if (lease !== null || obtained?.abandoned === false) await obtained?.release();
       lease = null;
     },
   };
@@ -149,26 +169,12 @@ const concernsShoes = (before: State, after: State): boolean =>
     before.settings !== after.settings ||
     before.upcoming !== after.upcoming);
 
-const electronic = (state: State): state is Table =>
-  state.status !== 'unopened' && comingUp(state).settings.shoe === 'electronic';
-
 /** In hand are the shoe in play, those of cards that still lie face down, and the one that comes next. */
 const readyShoes = async (table: LiveTable): Promise<void> => {
-  const { state, places } = table.stream();
+  const { state } = table.stream();
   if (!electronic(state) || state.status === 'closed') return;
-  const { shoe, shoes, unrevealed } = state;
-  const lying = [...faceDown(state, places), ...places.waiting];
-  const wanted = new Set(lying.flatMap((place) => (place ? [place.shoe] : [])));
-  if (shoe !== null && shoe.commitment !== null) wanted.add(shoe.number);
-  for (const number of wanted) if (unrevealed.includes(number)) await table.shoes.open(number);
-  await table.shoes.prepare(shoes + 1, comingUp(state).settings.decks);
-};
-
-/** Where the cards come from that are still to be turned; once the round is over none is. */
-const faceDown = (state: Table, { hands }: Places): readonly (Place | undefined)[] => {
-  const { round } = state;
-  if (round.phase === 'none' || betweenRounds(state)) return [];
-  return HANDS.flatMap((hand) => hands[hand].filter((_, i) => round.deal[hand][i] === FACE_DOWN));
+  await takeInHand(table.stream(), table.shoes);
+  await table.shoes.prepare(state.shoes + 1, comingUp(state).settings.decks);
 };
 
 const ready = async (table: LiveTable, log: KeeperMeans['log']): Promise<void> => {
@@ -201,11 +207,11 @@ const revealShoes = async (table: LiveTable): Promise<void> => {
   }
 };
 
-/** The last holder did not give the lease back: whatever it was doing was interrupted. */
-const interrupted = async (table: LiveTable): Promise<void> => {
-  const { state, sequence } = table.stream();
+/** The last holder did not give the lease back: whatever it was doing when it came `to` there was interrupted. */
+const interrupted = async (table: LiveTable, to: number): Promise<void> => {
+  const { state } = table.stream();
   if (state.status === 'unopened' || betweenRounds(state)) return;
-  await table.step(`interrupted:${table.id}:${sequence}`, (stream, at) =>
+  const answer = await table.step(`interrupted:${table.id}:${to}`, (stream, at) =>
     stream.state.status === 'unopened' || betweenRounds(stream.state)
       ? null
       : {
@@ -215,6 +221,7 @@ const interrupted = async (table: LiveTable): Promise<void> => {
           cause: 'the system stopped without warning and was started again',
         },
   );
+  if (answer !== null && 'error' in answer) throw new Error(answer.error.message);
 };
 
 /** A shoe that nobody can open: the round is interrupted, and where it must go on the cards do not suffice. */

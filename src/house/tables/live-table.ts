@@ -15,8 +15,9 @@ import {
 } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { CommandKey, Now, Store, Stored, StoredRound } from '../store/store.ts';
-import { asCommand, isRefused } from './asked.ts';
-import type { Shoes } from './shoes.ts';
+import { asCommand, isRefused, opensCards } from './asked.ts';
+import { electronic, takeInHand } from './in-hand.ts';
+import { type Shoes, Unsealable } from './shoes.ts';
 import { emptyStream, eventOf, follow, grown, historyOf, recorded, type Stream } from './stream.ts';
 
 /** One table while this process serves it: takes commands in, makes them durable, tells what changed. */
@@ -140,6 +141,20 @@ export const openTable = async (
     if (more.length > 0) adopt(more.reduce(follow, stream), more.map(toEvent));
   };
 
+  /** Whichever process is asked to deal must know the shoe; null, or why it cannot be looked up now. */
+  const lookUpShoes = async (toLoad: boolean): Promise<ApiError | null> => {
+    const { state } = stream;
+    if (!electronic(state)) return null;
+    try {
+      if (toLoad) await shoes.look(state.shoes + 1);
+      else await takeInHand(stream, shoes);
+      return null;
+    } catch (error) {
+      // One that cannot be opened is refused by the table.
+      return error instanceof Unsealable ? null : unavailable(error);
+    }
+  };
+
   const enqueue = (one: Omit<Pending, 'resolve'>): Promise<Answer | null> =>
     new Promise((resolve) => {
       pending.push({ ...one, resolve });
@@ -154,6 +169,8 @@ export const openTable = async (
       const key = { actor: `${by.role}:${by.id}`, id: command };
       const make = (now: Stream, at: number) => asCommand(now, { by, at, asked, shoes: shoes.at });
       const body = ciphers.sha256(Buffer.from(JSON.stringify(asked)));
+      const why = opensCards(asked) ? await lookUpShoes(asked.type === 'LoadShoe') : null;
+      if (why !== null) return { id: command, error: why };
       const answer = await enqueue({ key, body, by, id: command, make });
       return answer ?? { id: command, error: refuse('NOT_NOW', 'nothing was to be done') };
     },

@@ -49,38 +49,51 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
     return fromSeed(seed, shoe, Number(decks));
   };
 
+  const kept = async (shoe: number): Promise<ShoeInHand | null> => {
+    const found = await documents.get(KIND, id(shoe));
+    if (found === null) return null;
+    const made = keys.unseal(found.text, id(shoe));
+    if (made === null) throw new Unsealable(`shoe ${shoe} is sealed by another key`);
+    return fromText(made, shoe);
+  };
+
   return {
     /** The shoe, if it is in hand. */
     at: (shoe: number): ShoeInHand | undefined => inHand.get(shoe),
 
-    /** Takes a shoe that was loaded before into the hand. */
-    open: async (shoe: number): Promise<ShoeInHand> => {
+    /** Takes a shoe that was loaded before into the hand: the one with this commitment, where one is given. */
+    open: async (shoe: number, committed: string | null = null): Promise<ShoeInHand> => {
+      const isIt = ({ commitment }: ShoeInHand) => committed === null || commitment === committed;
       const known = inHand.get(shoe);
-      if (known !== undefined) return known;
-      const kept = await documents.get(KIND, id(shoe));
-      if (kept === null) throw new Unsealable(`nothing is kept of shoe ${shoe}`);
-      const made = keys.unseal(kept.text, id(shoe));
-      if (made === null) throw new Unsealable(`shoe ${shoe} is sealed by another key`);
-      const opened = fromText(made, shoe);
+      if (known !== undefined && isIt(known)) return known;
+      const opened = await kept(shoe);
+      if (opened === null) throw new Unsealable(`nothing is kept of shoe ${shoe}`);
+      if (!isIt(opened)) throw new Unsealable(`shoe ${shoe} is kept in another order`);
       inHand.set(shoe, opened);
       return opened;
     },
 
+    /** Takes the shoe into the hand that was made ready to be loaded, if one was; another process may have done so. */
+    look: async (shoe: number): Promise<void> => {
+      const ready = await kept(shoe);
+      if (ready !== null) inHand.set(shoe, ready);
+    },
+
     /** Makes a shoe ready that is not loaded yet; one that was made ready before a crash is used. */
     prepare: async (shoe: number, decks: number): Promise<void> => {
-      const known = inHand.get(shoe);
-      if (known !== undefined && known.cards.length === decks * 52) return;
       for (;;) {
-        const kept = await documents.get(KIND, id(shoe));
-        const made = kept === null ? null : keys.unseal(kept.text, id(shoe));
+        // Looked up each time: with other settings in between, another process may have made another one.
+        const found = await documents.get(KIND, id(shoe));
+        const made = found === null ? null : keys.unseal(found.text, id(shoe));
         if (made?.endsWith(` ${decks}`)) {
-          inHand.set(shoe, fromText(made, shoe));
+          const known = inHand.get(shoe);
+          if (made !== `${known?.seed} ${decks}`) inHand.set(shoe, fromText(made, shoe));
           return;
         }
         const fresh = Buffer.from(bytes(32)).toString('hex');
         const sealed = keys.seal(`${fresh} ${decks}`, id(shoe));
         // Somebody may have been faster: then theirs is the shoe.
-        await documents.put(KIND, id(shoe), sealed, kept?.revision ?? 0);
+        await documents.put(KIND, id(shoe), sealed, found?.revision ?? 0);
       }
     },
 

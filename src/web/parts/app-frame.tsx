@@ -11,13 +11,22 @@ export type AppFrameProps = {
   readonly heading?: ReactNode;
   /** Buttons at the header's end, before language and theme. */
   readonly actions?: ReactNode;
+  /** Language and theme stand in the header, unless the page has them elsewhere for want of room. */
+  readonly switches?: boolean;
   /** `wide` uses the whole window; `page` keeps a readable width. */
   readonly width?: 'page' | 'wide';
   readonly children: ReactNode;
 };
 
 /** The frame of every page but the board: header, then the page. */
-export const AppFrame = ({ title, heading, actions, width = 'page', children }: AppFrameProps) => {
+export const AppFrame = ({
+  title,
+  heading,
+  actions,
+  switches = true,
+  width = 'page',
+  children,
+}: AppFrameProps) => {
   const { say } = useWords();
   const who = useMe();
   useTitle(title);
@@ -44,10 +53,12 @@ export const AppFrame = ({ title, heading, actions, width = 'page', children }: 
           </Link>
           <div className="flex min-w-0 flex-1 items-center gap-3">{heading}</div>
           {actions}
-          <div className="flex items-center">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
+          {switches && (
+            <div className="flex items-center">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          )}
         </div>
       </header>
       <main

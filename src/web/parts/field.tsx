@@ -20,7 +20,7 @@ export const Field = ({ label, hint, big = false, className, ...rest }: FieldPro
         {...rest}
         id={id}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={classes(BOX, big ? 'tabular min-h-16 text-center text-2xl tracking-widest' : '')}
+        className={classes(BOX, big ? BIG : USUAL)}
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="label">
@@ -46,7 +46,7 @@ export const Choice = ({ label, hint, className, children, ...rest }: ChoiceProp
         {...rest}
         id={id}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={BOX}
+        className={classes(BOX, USUAL)}
       >
         {children}
       </select>
@@ -60,7 +60,9 @@ export const Choice = ({ label, hint, className, children, ...rest }: ChoiceProp
 };
 
 const BOX =
-  'min-h-11 w-full min-w-0 rounded-md border border-muted bg-page px-3 text-base text-ink disabled:border-dashed disabled:text-muted';
+  'w-full min-w-0 rounded-md border border-muted bg-page px-3 text-ink disabled:border-dashed disabled:text-muted';
+const USUAL = 'min-h-11 text-base';
+const BIG = 'tabular min-h-16 text-center text-2xl tracking-widest';
 
 /** Why it was refused, next to what was pressed. The place is kept for a screen reader to listen to. */
 export const Refused = ({ error }: { readonly error: ApiError | null }) => {

@@ -26,6 +26,8 @@ export type SpotsProps = {
   /** By bet id. */
   readonly spots: Readonly<Record<string, Spot>>;
   readonly disabled?: boolean;
+  /** Higher spots and larger chips, where there is room. */
+  readonly large?: boolean;
   readonly onPress: (bet: string) => void;
   /** Long press, right click or the `i` key: what is this bet? */
   readonly onExplain?: (bet: string) => void;
@@ -64,13 +66,14 @@ const SpotButton = ({
   spot = {},
   main = false,
   disabled = false,
+  large = false,
   onPress,
   onExplain,
 }: {
   readonly bet: Bet;
   readonly spot?: Spot | undefined;
   readonly main?: boolean;
-} & Pick<SpotsProps, 'disabled' | 'onPress' | 'onExplain'>) => {
+} & Pick<SpotsProps, 'disabled' | 'large' | 'onPress' | 'onExplain'>) => {
   const { say, name, language } = useWords();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
@@ -97,6 +100,7 @@ const SpotButton = ({
       aria-label={label.filter(Boolean).join(', ')}
       aria-disabled={disabled}
       data-bet={bet.id}
+      data-pending={spot.pending !== undefined}
       onClick={() => {
         if (!held.current && !disabled) onPress(bet.id);
       }}
@@ -115,20 +119,20 @@ const SpotButton = ({
       className={classes(
         'relative flex min-w-0 flex-col items-center justify-start gap-0.5 border-brass/60 px-1 pt-1.5 not-first:border-l',
         '-outline-offset-4! touch-manipulation select-none',
-        main ? 'h-28' : 'h-20',
+        large ? (main ? 'h-40' : 'h-28') : main ? 'h-28' : 'h-20',
         spot.result === 'win' && 'bg-felt-lit',
         !disabled && 'hover:bg-felt-lit',
       )}
     >
       {main && bet.original !== null ? (
-        <span className="engraved text-sm leading-5 text-felt-ink">
+        <span className="engraved text-sm leading-7 text-felt-ink">
           {bet.name.en.toUpperCase()} <span className="text-lg">{bet.name.zh}</span>
         </span>
       ) : (
         <span
           className={classes(
             'line-clamp-2 text-center leading-tight text-felt-ink',
-            main ? 'engraved text-sm leading-6' : 'text-xs',
+            main ? 'engraved text-sm leading-7!' : 'text-xs',
           )}
         >
           {main ? name(bet.name).toUpperCase() : name(bet.name)}
@@ -139,7 +143,7 @@ const SpotButton = ({
         <span className="absolute bottom-0.5 left-1/2 -translate-x-1/2">
           <ChipStack
             amount={total}
-            size={main ? 34 : 26}
+            size={(main && spot.result !== 'win' ? 34 : 26) * (large ? 1.4 : 1)}
             pending={spot.amount === undefined && spot.pending !== undefined}
             {...motionOf(spot.result)}
           />

@@ -9,7 +9,8 @@ const lightDevice = () => matchMedia('(prefers-color-scheme: light)');
 
 export const theme = (): Theme => {
   const chosen = localStorage.getItem(REMEMBERED);
-  return THEMES.find((one) => one === chosen) ?? 'auto';
+  // The room is dark unless somebody asks for light.
+  return THEMES.find((one) => one === chosen) ?? 'dark';
 };
 
 /** Sets what the style sheet reads. To be called once before the first drawing. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BetPlace, Decision, Incident } from '../../../table/index.ts';
+import { useMe } from '../../live/use-me.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -52,7 +53,10 @@ const Deciding = ({
   const [order, setOrder] = useState<readonly number[]>(cards.map((_, i) => i));
   const [bets, setBets] = useState<readonly BetPlace[]>([]);
   const decision = is === null ? null : decisionOf(is, order, bets);
-  const may = clause !== null && hasRank(own.role, clause.authority);
+  const who = useMe();
+  const same = who.is === 'ready' && who.me.signedIn?.id === incident.reportedBy;
+  const ranked = clause !== null && hasRank(own.role, clause.authority);
+  const may = ranked && !same;
   // The reason is not needed to see what follows.
   const shown = reason.trim() === '' ? '…' : reason.trim();
   const preview = usePreview(
@@ -137,6 +141,7 @@ const Deciding = ({
         </>
       ) : (
         <p className="text-warn">
+          {same && `${say('errors.SAME_PERSON')} `}
           {say('dealer.call', {
             who: say(`irregularities.authority.${clause?.authority ?? 'shift-manager'}`),
           })}

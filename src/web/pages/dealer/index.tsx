@@ -65,7 +65,7 @@ const Dealer = ({ table }: TablePage) => {
       heading={
         <p className="flex min-w-0 items-baseline gap-3">
           <span className="engraved truncate text-base">{name}</span>
-          <span className="label truncate">
+          <span className="label truncate max-sm:hidden">
             {book !== null && view !== null && `${book.title} · ${view.layout}`}
           </span>
         </p>

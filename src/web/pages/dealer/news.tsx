@@ -1,29 +1,56 @@
 import type { Event } from '../../../table/index.ts';
 import type { Heard } from '../../live/apply.ts';
-import { type Notice, Notices } from '../../parts/notices.tsx';
+import { classes } from '../../parts/classes.ts';
+import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { eventWords } from './event-words.ts';
+import { eventWords, type Told } from './event-words.ts';
 
-/** What has just happened, the newest first. */
+const SHOWN = 8;
+
+/** What has just happened, the newest first. Rows stay where they are; what they say moves down. */
 export const News = () => {
   const { heard, book } = useDealing();
   const words = useWords();
-  const notices = heard
+  const told = heard
     .filter(isWhole)
-    .flatMap(({ number, what }): Notice[] => {
-      const told = eventWords(what, book, words);
-      return told === null ? [] : [{ id: number, ...told }];
-    })
-    .slice(-12)
+    .flatMap(({ what }) => eventWords(what, book, words) ?? [])
+    .slice(-SHOWN)
     .reverse();
+  const rows: readonly (Told | null)[] = [...told, ...EMPTY].slice(0, SHOWN);
   return (
     <section aria-label={words.say('dealer.news')} className="flex min-h-0 flex-col gap-1">
       <h2 className="label">{words.say('dealer.news')}</h2>
-      <Notices notices={notices} label={words.say('dealer.news')} />
+      <p className="for-ears" aria-live="polite">
+        {told[0]?.text}
+      </p>
+      <ol>
+        {rows.map((row, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            key={place}
+            className={classes(
+              'flex h-8 items-center gap-2 border-l-3 px-3 text-sm',
+              row === null ? 'border-transparent' : TONES[row.tone],
+              place > 0 && 'opacity-85',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate text-ink">{row?.text}</span>
+            {row?.rule !== undefined && <RuleTag rule={row.rule} />}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 };
+
+const EMPTY: readonly null[] = Array.from({ length: SHOWN }, () => null);
+const TONES = {
+  told: 'border-edge',
+  good: 'border-good',
+  warn: 'border-warn',
+  bad: 'border-bad',
+} as const;
 
 /** Whoever works here is told every event whole, besides the announcement of it. */
 const isWhole = (heard: Heard): heard is Heard & { readonly what: Event } =>

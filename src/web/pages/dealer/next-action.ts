@@ -163,8 +163,17 @@ const titleOf = (
 const whyOf = (view: PublicView, book: Rulebook, words: Words): string => {
   const { say } = words;
   switch (view.phase) {
-    case 'dealing':
-      return verdict(view, book, words);
+    case 'dealing': {
+      const { squeeze, needed } = view;
+      const squeezes =
+        needed?.type === 'ExposeCard' &&
+        squeeze?.consented === true &&
+        squeeze.hand === needed.hand &&
+        squeeze.index === needed.index;
+      return squeezes
+        ? say('dealer.squeeze.wait', { patron: squeeze.patron })
+        : verdict(view, book, words);
+    }
     case 'betting':
       return say('dealer.why.betting');
     case 'electing':

@@ -1,4 +1,4 @@
-import { Card, CardPlace } from '../../parts/card.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
 import { useWords } from '../../words/index.ts';
 import { Refused, useDealing } from './dealing.tsx';
@@ -8,7 +8,7 @@ import type { Next } from './use-next.ts';
 export const NextPanel = ({ next }: { readonly next: Next }) => {
   const { view } = useDealing();
   const { say } = useWords();
-  const { action, typed, busy, error, act } = next;
+  const { action, typed, act } = next;
   const keyed = action.does === 'key';
   return (
     <section
@@ -22,7 +22,7 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
         type="button"
         id="next"
         aria-keyshortcuts="Space"
-        aria-disabled={action.does === 'wait' || busy}
+        aria-disabled={action.does === 'wait'}
         onClick={act}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         className="flex h-20 w-full items-center gap-4 rounded-lg border border-brass bg-brass px-4 text-left font-semibold text-night select-none aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-raised aria-disabled:text-ink"
@@ -41,25 +41,42 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
         {keyed && (
           <span className="flex items-center gap-3">
             <output className="tabular min-w-[3ch] text-right text-2xl">{typed.text}</output>
-            {typed.card === null ? <CardPlace width={44} /> : <Card card={typed.card} width={44} />}
+            {typed.card === null ? (
+              <span
+                aria-hidden="true"
+                className="h-15 w-11 rounded-md border-2 border-dashed border-night/50"
+              />
+            ) : (
+              <Card card={typed.card} width={44} />
+            )}
           </span>
         )}
       </button>
-      <div className="min-h-6">
-        {typed.wrong === null && error !== null ? (
-          <Refused error={error} />
-        ) : (
-          <p
-            role={typed.wrong === null ? undefined : 'alert'}
-            className={typed.wrong === null ? 'label min-h-6' : 'min-h-6 text-sm text-bad'}
-          >
-            {typed.wrong !== null && say(`dealer.card.${typed.wrong}`)}
-            {typed.wrong === null &&
-              keyed &&
-              (next.missing ? say('dealer.card.missing') : say('dealer.card.how'))}
-          </p>
-        )}
-      </div>
+      <Message next={next} />
     </section>
+  );
+};
+
+/** What to key, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
+const Message = ({ next: { action, typed, missing, error } }: { readonly next: Next }) => {
+  const { say } = useWords();
+  if (typed.wrong !== null || (missing && action.does === 'key')) {
+    return (
+      <p role="alert" className="min-h-8 rounded-md bg-panel px-3 py-1 text-sm text-bad">
+        × {say(typed.wrong === null ? 'dealer.card.missing' : `dealer.card.${typed.wrong}`)}
+      </p>
+    );
+  }
+  if (error !== null) {
+    return (
+      <div className="min-h-8 rounded-md bg-panel px-3 py-1">
+        <Refused error={error} />
+      </div>
+    );
+  }
+  return (
+    <p className="min-h-8 py-1 text-sm text-brass">
+      {action.does === 'key' && say('dealer.card.how')}
+    </p>
   );
 };

@@ -5,7 +5,7 @@ import { api, failed } from '../../live/api.ts';
 import { useWords } from '../../words/index.ts';
 import { Refused, useDealing } from './dealing.tsx';
 
-type Code = { readonly code: string; readonly expires: number };
+type Code = { readonly text: string; readonly expires: number };
 
 /** A one-time code with which somebody joins this table, or takes the rack along to another device. */
 export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
@@ -29,7 +29,7 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
     };
   }, [table, patron]);
   if (error !== null) return <Refused error={error} />;
-  const address = code === null ? '' : `${location.origin}/join/${encodeURIComponent(code.code)}`;
+  const address = code === null ? '' : `${location.origin}/join/${encodeURIComponent(code.text)}`;
   const until =
     code === null
       ? ''
@@ -41,7 +41,7 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
         <p className="label">
           {patron === null ? say('dealer.code.for.new') : say('dealer.code.for', { patron })}
         </p>
-        <p className="tabular text-2xl font-bold tracking-widest">{code?.code ?? '…'}</p>
+        <p className="tabular text-2xl font-bold tracking-widest">{code?.text ?? '…'}</p>
         <p className="label break-all">{address}</p>
         <p className="label">{code !== null && say('dealer.code.until', { time: until })}</p>
       </div>

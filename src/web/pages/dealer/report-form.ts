@@ -78,6 +78,23 @@ const UNTOLD: ReadonlySet<Irregularity['kind']> = new Set<Irregularity['kind']>(
 
 export const isTold = (kind: Irregularity['kind']): kind is Told => !UNTOLD.has(kind);
 
+/** Whether enough is told to ask what would follow; the house says what else is amiss. */
+export const isTellable = (kind: Told, filled: Filled): boolean => {
+  if (filled.words.trim() === '') return false;
+  switch (kind) {
+    case 'drawn-together':
+      return filled.cards.length >= 2;
+    case 'face-up':
+      return filled.slot !== null && filled.slotCard !== null;
+    case 'insurance-neglected':
+      return filled.intended.length > 0;
+    case 'walked-away':
+      return filled.patron !== null;
+    default:
+      return (filled.slot === null) === (filled.slotCard === null);
+  }
+};
+
 /** The command that a filled form amounts to. */
 export const commandOf = (kind: Told, filled: Filled): Asked => {
   const words = filled.words.trim();

@@ -6,7 +6,14 @@ import { Refused, useCommand, useDealing } from './dealing.tsx';
 import { betName } from './event-words.ts';
 import { CardField, CardsField, Check, Choice, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
-import { commandOf, type Filled, fieldsOf, NOTHING_FILLED, type Told } from './report-form.ts';
+import {
+  commandOf,
+  type Filled,
+  fieldsOf,
+  isTellable,
+  NOTHING_FILLED,
+  type Told,
+} from './report-form.ts';
 import { lowestFor, mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -32,7 +39,7 @@ export const ReportSheetBody = ({
   const change = (part: Partial<Filled>) => setFilled((now) => ({ ...now, ...part }));
   const command = commandOf(kind, filled);
   const may = mayDo(own, command.type);
-  const preview = usePreview(may && filled.words.trim() !== '' ? command : null);
+  const preview = usePreview(may && isTellable(kind, filled) ? command : null);
   const confirm = async () => {
     if (await give(command)) onDone();
   };

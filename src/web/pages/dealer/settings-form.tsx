@@ -53,6 +53,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
     >
       <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
         <TextField
+          first
           numeric
           label={say('dealer.settings.minimum')}
           value={minimum}

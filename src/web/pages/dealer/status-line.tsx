@@ -14,7 +14,7 @@ export const StatusLine = () => {
       aria-label={say('dealer.status')}
       className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-edge bg-panel px-3 py-1.5 sm:px-5 lg:h-14 lg:flex-nowrap"
     >
-      <h1 aria-live="polite" className="engraved min-w-[13ch] text-lg whitespace-nowrap uppercase">
+      <h1 aria-live="polite" className="engraved text-lg lg:min-w-76 whitespace-nowrap uppercase">
         {status === 'closed' ? say('shared.table.closed') : say(`shared.phase.${phase}`)}
       </h1>
       <p className="tabular text-sm whitespace-nowrap text-muted">

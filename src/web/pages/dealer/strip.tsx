@@ -2,26 +2,32 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { type Commanding, Refused, useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
 
 /** What the round asks of the dealer besides the next card: insurance, a squeeze, choices. Its height is fixed. */
-export const Strip = () => {
+export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
   const { view, book } = useDealing();
   const { say } = useWords();
   return (
     <section
       aria-label={say('dealer.strip')}
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 overflow-y-auto border-y border-edge bg-panel px-3 py-1.5 sm:px-5 max-lg:min-h-26 lg:h-16"
+      className="grid items-center gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5 max-lg:min-h-26 lg:h-20 lg:grid-cols-3"
     >
-      {view.electing.length > 0 && <Choosing />}
-      {view.voided !== null && (
-        <p className="text-bad">
-          {view.voided.reason} <RuleTag rule={view.voided.rule} />
-        </p>
-      )}
-      {book.insurance !== null && <InsuranceNow />}
-      {book.squeeze !== null && view.faceDown && <SqueezeNow />}
+      <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+        {book.insurance !== null && <InsuranceNow />}
+      </div>
+      <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+        {book.squeeze !== null && view.faceDown && <SqueezeNow squeezing={squeezing} />}
+      </div>
+      <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+        {view.electing.length > 0 && <Choosing />}
+        {view.voided !== null && (
+          <p className="text-sm text-bad">
+            {view.voided.reason} <RuleTag rule={view.voided.rule} />
+          </p>
+        )}
+      </div>
     </section>
   );
 };
@@ -64,10 +70,10 @@ const InsuranceNow = () => {
   );
 };
 
-const SqueezeNow = () => {
+const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
   const { view, own, open } = useDealing();
   const { say } = useWords();
-  const { give, busy, error } = useCommand();
+  const { give, busy, error } = squeezing;
   const { squeeze, phase } = view;
   const asks =
     squeeze !== null && !squeeze.consented && (phase === 'dealing' || phase === 'betting');

@@ -28,7 +28,10 @@ export const useNext = (): Next => {
   const [notOffered, setNotOffered] = useState<string | null>(null);
   /** A scanner may be quicker than the answer: its Enter waits. */
   const [queued, queue] = useState(false);
-  const sending = useRef(false);
+  /** The situation that a command is under way for: a second press on it is not a second command. */
+  const sending = useRef<string | null>(null);
+  const now = `${situationOf(view)} ${view.phase} ${JSON.stringify(view.needed)}`;
+  const underWay = useCallback(() => sending.current === now, [now]);
   const action = useMemo(
     () => nextAction({ view, own, book, notOffered }, words),
     [view, own, book, notOffered, words],
@@ -36,27 +39,27 @@ export const useNext = (): Next => {
 
   const send = useCallback(
     async (command: Asked) => {
-      if (sending.current) return;
-      sending.current = true;
+      if (underWay()) return;
+      sending.current = now;
       type(NOTHING_TYPED);
       miss(false);
       const done = await give(command);
-      sending.current = false;
+      if (sending.current === now) sending.current = null;
       if (!done && command.type === 'OfferInsurance') setNotOffered(situationOf(view));
     },
-    [give, view],
+    [give, view, now, underWay],
   );
 
   const act = useCallback(() => {
     if (action.does === 'key') {
-      if (sending.current) return queue(true);
+      if (underWay()) return queue(true);
       if (typed.card !== null) return void send(action.commandFor(typed.card));
       return miss(true);
     }
-    if (sending.current) return;
+    if (underWay()) return;
     if (action.does === 'send') return void send(action.command);
     if (action.does === 'open') open(action.sheet);
-  }, [action, typed, send, open]);
+  }, [action, typed, send, open, underWay]);
 
   useEffect(() => {
     if (!queued || busy) return;
@@ -66,7 +69,7 @@ export const useNext = (): Next => {
 
   const press = useCallback(
     (key: string) => {
-      if (action.does !== 'key' && !sending.current) return false;
+      if (action.does !== 'key' && !underWay()) return false;
       if (key === 'Enter') {
         if (typed.text === '') return false;
         act();
@@ -79,7 +82,7 @@ export const useNext = (): Next => {
       type(after);
       return true;
     },
-    [action, typed, act, clear],
+    [action, typed, act, clear, underWay],
   );
 
   return { action, typed, missing, busy, error, act, press };

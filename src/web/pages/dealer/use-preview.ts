@@ -10,6 +10,9 @@ export type Preview =
   | { readonly is: 'would'; readonly events: readonly Event[] }
   | { readonly is: 'refused'; readonly error: ApiError };
 
+/** A refusal may come as an error of the request, or as the answer. */
+type Answered = { readonly events: readonly Event[] } | { readonly error: ApiError };
+
 const PAUSE = 200;
 
 /** What a command would make happen now; nothing is done. It is asked again when the table moves. */
@@ -24,14 +27,14 @@ export const usePreview = (command: Asked | null): Preview => {
     set((now) => (now.is === 'none' ? { is: 'asking' } : now));
     const timer = setTimeout(async () => {
       const path = `/tables/${encodeURIComponent(table)}/preview`;
-      const answered = await api
-        .as('staff')
-        .post<{ readonly events: readonly Event[] }>(path, JSON.parse(body));
+      const answered = await api.as('staff').post<Answered>(path, JSON.parse(body));
       if (!wanted) return;
+      if (failed(answered)) return set({ is: 'refused', error: answered.error });
+      const { value } = answered;
       set(
-        failed(answered)
-          ? { is: 'refused', error: answered.error }
-          : { is: 'would', events: answered.value.events },
+        'error' in value
+          ? { is: 'refused', error: value.error }
+          : { is: 'would', events: value.events },
       );
     }, PAUSE);
     return () => {

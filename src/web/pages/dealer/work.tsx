@@ -48,7 +48,8 @@ export const Work = ({
   const { view, book, status, open } = useDealing();
   const { say } = useWords();
   const next = useNext();
-  const { give } = useCommand();
+  const squeezing = useCommand();
+  const { give } = squeezing;
   const { squeeze, phase, electing } = view;
   const { act, press } = next;
   const onKey = useCallback(
@@ -78,13 +79,10 @@ export const Work = ({
   useKeys(onKey);
   const close = useCallback(() => open(null), [open]);
   return (
-    <StaleVeil
-      status={status}
-      className="flex flex-1 flex-col lg:h-[calc(100dvh-5rem)] lg:min-h-0 lg:flex-none"
-    >
+    <StaleVeil status={status} className="flex flex-1 flex-col lg:min-h-150 lg:[contain:size]">
       <StatusLine />
-      <div className="felt flex flex-col lg:flex-row lg:items-stretch">
-        <div className="flex items-center justify-center p-2 lg:pl-5">
+      <div className="max-lg:contents lg:flex lg:items-stretch">
+        <div className="felt flex items-center justify-center p-2 lg:pl-5">
           <div className="hidden sm:block">
             <Hands rulebook={book} view={view} width={58} />
           </div>
@@ -92,29 +90,30 @@ export const Work = ({
             <Hands rulebook={book} view={view} width={40} />
           </div>
         </div>
-        <div className="flex min-w-0 flex-1 bg-felt max-lg:sticky max-lg:bottom-0 max-lg:z-10">
+        <div className="felt flex min-w-0 lg:flex-1 max-lg:sticky max-lg:top-0 max-lg:z-10">
           <NextPanel next={next} />
         </div>
       </div>
-      <Strip />
+      <Strip squeezing={squeezing} />
       <div className="grid flex-1 gap-4 p-3 sm:px-5 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <div className="lg:min-h-0 lg:overflow-y-auto">
-          <Boxes />
-        </div>
-        <div className="grid gap-4 lg:min-h-0 lg:grid-rows-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4 lg:min-h-0 lg:grid-rows-[minmax(0,1fr)_8.5rem]">
           <div className="lg:min-h-0 lg:overflow-y-auto">
-            <Settlement />
+            <Boxes />
           </div>
-          <div className="lg:min-h-0 lg:overflow-y-auto">
+          <div className="lg:min-h-0 lg:overflow-hidden">
             <News />
           </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
+        <div tabIndex={0} className="lg:min-h-0 lg:overflow-y-auto">
+          <Settlement />
         </div>
       </div>
       <nav
         aria-label={say('dealer.foot')}
         className="flex flex-wrap gap-2 border-t border-edge bg-panel px-3 py-1.5 sm:px-5"
       >
-        {FOOT.map(([key, name]) => (
+        {FOOT.filter(([, name]) => name !== 'correct' || !view.electronic).map(([key, name]) => (
           <Button
             key={key}
             size="small"

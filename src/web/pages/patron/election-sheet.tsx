@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
+import type { Decision } from '../../../table/index.ts';
 import type { Heard } from '../../live/apply.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Button } from '../../parts/button.tsx';
@@ -30,7 +31,7 @@ export const ElectionSheet = ({ seat }: Props) => {
   };
   const offered = lastOf(live.heard, 'ElectionsOffered');
   const goesOn = offered?.reconstructed ? 'reconstructed' : 'continue';
-  const clause = book.irregularities.find(({ kind }) => kind === what?.kind);
+  const decided = lastOf(live.heard, 'IrregularityResolved');
   const due = view.due?.type === 'CloseElections' ? view.due : null;
   return (
     <Sheet
@@ -39,11 +40,13 @@ export const ElectionSheet = ({ seat }: Props) => {
     >
       {what?.kind !== undefined && (
         <p>
-          {isKind(what.kind) ? say(`irregularities.kind.${what.kind}`) : what.kind}.{' '}
+          {isKind(what.kind) ? say(`irregularities.kind.${what.kind}`) : what.kind}{' '}
           <RuleTag rule={what.rule} />
-          {clause !== undefined && (
+          {decided !== undefined && (
             <span className="mt-1 block text-sm text-muted">
-              {say(`irregularities.effect.${clause.effect}`)}
+              {say('patron.news.resolved', {
+                decision: say(`irregularities.decision.${isOf(decided.decision)}`),
+              })}
             </span>
           )}
         </p>
@@ -115,3 +118,6 @@ const lastOf = <T extends Heard['what']['type']>(heard: readonly Heard[], type: 
 
 const isKind = (kind: string): kind is Seat['book']['irregularities'][number]['kind'] | 'copies' =>
   kind !== '';
+
+const isOf = (decision: Decision | Decision['is']): Decision['is'] =>
+  typeof decision === 'string' ? decision : decision.is;

@@ -47,7 +47,7 @@ const Rounds = ({
           <button
             type="button"
             onClick={() => choose(round)}
-            className="grid min-h-12 w-full grid-cols-[4.5rem_1fr_auto_1rem] items-center gap-3 text-left hover:bg-raised"
+            className="grid min-h-12 w-full grid-cols-[auto_1fr_auto_0.75rem] items-center gap-3 whitespace-nowrap text-left hover:bg-raised"
           >
             <span className="label tabular">{say('shared.round', { number: round.round })}</span>
             <Outcome round={round} />

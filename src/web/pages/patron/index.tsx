@@ -16,13 +16,13 @@ import { TableTop } from './table-top.tsx';
 const PatronPage = ({ table }: TablePage) => {
   const { say } = useWords();
   const live = useTable(table, 'patron');
+  const own = ownPart(live.own);
   const book = useRulebook(live.public?.game);
   const bookError = useRulebookError(live.public?.game);
-  const name = useTableName(table);
-  const patron = usePatronId();
+  const seen = live.sequence !== null;
+  const name = useTableName(table, seen);
+  const patron = usePatronId(seen && own?.patron === null);
   const { status, public: view } = live;
-  const own = ownPart(live.own);
-
   if (status.is === 'ended') {
     return (
       <AppFrame title={say('patron.title')}>
@@ -58,15 +58,15 @@ const PatronPage = ({ table }: TablePage) => {
 };
 
 /** The table's name as the floor has it; until that has come, its id. */
-const useTableName = (table: string): string => {
-  const path = `/tables/${encodeURIComponent(table)}`;
+const useTableName = (table: string, seen: boolean): string => {
+  const path = seen ? `/tables/${encodeURIComponent(table)}` : null;
   const fetched = useFetched<{ readonly name: string }>(path, undefined, 'patron');
   return fetched.is === 'ready' ? fetched.value.name : table;
 };
 
 /** Who this device's patron is, for somebody who has not taken a place yet. */
-const usePatronId = (): string | null => {
-  const fetched = useFetched<Me>('/me', undefined, 'patron');
+const usePatronId = (needed: boolean): string | null => {
+  const fetched = useFetched<Me>(needed ? '/me' : null, undefined, 'patron');
   return fetched.is === 'ready' ? (fetched.value.signedIn?.id ?? null) : null;
 };
 

@@ -10,6 +10,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
 import { InsuranceAmount } from './insurance-amount.tsx';
+import { oddsText } from './odds-text.ts';
 import type { Seat } from './seat.ts';
 
 type Props = {
@@ -95,7 +96,7 @@ const OneOffer = ({
   readonly busy: boolean;
   readonly place: (amount: number) => void;
 }) => {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const [amount, setAmount] = useState(offer.most);
   const chosen = Math.min(amount, offer.most);
   const hand = say(`shared.hand.${offer.hand}`);
@@ -120,7 +121,7 @@ const OneOffer = ({
           </span>
         </h3>
         <p className="tabular text-xl font-bold whitespace-nowrap" data-odds>
-          {say('patron.odds', { odds: offer.pays })}
+          {oddsText(offer.pays, language)}
         </p>
       </div>
       <p className="text-sm">

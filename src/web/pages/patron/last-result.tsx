@@ -21,7 +21,7 @@ export const LastResult = ({
       type="button"
       onClick={onOpen}
       disabled={!shown}
-      className="flex min-h-6 items-baseline gap-1.5 rounded-sm text-sm text-muted underline-offset-4 hover:underline"
+      className="flex h-6 items-baseline whitespace-nowrap gap-1.5 rounded-sm text-sm text-muted underline-offset-4 hover:underline"
       style={{ visibility: shown ? 'visible' : 'hidden' }}
     >
       {say('patron.result.last')}

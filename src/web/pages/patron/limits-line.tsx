@@ -8,7 +8,10 @@ import { useWords } from '../../words/index.ts';
 export const LimitsLine = ({
   view: { limits },
   book,
+  short = false,
 }: {
+  /** Without its paragraph, where room is short. */
+  readonly short?: boolean;
   readonly view: Pick<PublicView, 'limits'>;
   readonly book: Pick<Rulebook, 'limits'>;
 }) => {
@@ -16,10 +19,10 @@ export const LimitsLine = ({
   const money = (cents: number) => moneyText(cents, { language, form: 'short' });
   const most = book.limits === null ? 'shared.money.maximum' : 'shared.money.differential';
   return (
-    <p className="tabular flex items-baseline gap-3 text-sm text-muted">
+    <p className="tabular flex items-baseline gap-3 text-sm whitespace-nowrap text-muted">
       <span>{say('shared.money.minimum', { amount: money(limits.minimum) })}</span>
       <span>{say(most, { amount: money(limits.maximum) })}</span>
-      {book.limits !== null && <RuleTag rule={book.limits.displayed} />}
+      {book.limits !== null && !short && <RuleTag rule={book.limits.displayed} />}
     </p>
   );
 };

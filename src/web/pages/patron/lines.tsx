@@ -40,7 +40,7 @@ export const Lines = ({ lines, book, leave }: LinesProps) => {
             signed
             className={`text-right font-semibold ${line.paid > 0 ? 'text-good' : ''}`}
           />
-          <span className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             {say(`patron.result.${line.result}`)}
             {line.odds !== null && <span className="tabular">{printed(line.odds)}</span>}
             {line.effective !== line.amount && (

@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../parts/switches.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
@@ -53,6 +54,10 @@ export const MenuSheet = ({
           </>
         )}
       </dl>
+      <div className="flex items-center justify-between">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">
         <Button disabled={!inRound || own.away} onClick={() => void walk()}>

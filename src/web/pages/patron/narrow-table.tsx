@@ -4,7 +4,7 @@ import { HandStrip } from './hand-strip.tsx';
 import { LastResult } from './last-result.tsx';
 import { LimitsLine } from './limits-line.tsx';
 import { ownSpots } from './own-spots.ts';
-import { hasPrompts, Prompts } from './prompts.tsx';
+import { Prompts } from './prompts.tsx';
 import { ChipActions, ChipRow, RackLine } from './rack.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { RoadStrip } from './road-strip.tsx';
@@ -27,31 +27,35 @@ export const NarrowTable = ({ tablet, ...parts }: TableParts & { readonly tablet
     >
       <div className={`flex flex-1 flex-col gap-2 ${tablet ? '' : 'p-2'}`}>
         <div className="flex items-center justify-between gap-2 px-1">
-          <LimitsLine view={view} book={book} />
+          <LimitsLine view={view} book={book} short={!tablet} />
           <LastResult result={result} now={over} onOpen={() => open('result')} />
         </div>
         {!tablet && <RoadStrip board={view.board} onOpen={() => open('roads')} />}
-        <HandStrip book={book} view={view} width={tablet ? 64 : 42} />
+        <HandStrip book={book} view={view} width={tablet ? 58 : 46} />
         <StatusLines seat={seat} />
-        {hasPrompts(seat) && (
-          <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
-        )}
+        <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
         <div ref={holder} className="relative">
           <Spots
             rulebook={book}
             layout={view.layout}
             spots={ownSpots(seat, betting)}
             disabled={!betting.open}
+            large={tablet}
             onPress={(bet) => betting.place(bet, chip.chosen)}
             onExplain={(bet) => open({ explain: bet })}
           />
           <SpotNotes notes={betting.notes} around={holder} seat={seat} />
         </div>
+        {tablet && (
+          <div className="panel min-h-48 flex-1 overflow-y-auto px-4 py-3">
+            <ResultPanel seat={seat} result={result} />
+          </div>
+        )}
         <div className="sticky bottom-0 z-30 mt-auto flex flex-col gap-2 bg-page pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
           <div className="relative flex flex-col gap-1">
             <ChipActions betting={betting} />
             <ChipRow betting={betting} box={seat.patron.box} {...chip} />
-            {over && (
+            {over && !tablet && result?.round === view.round && (
               <div className="panel absolute inset-x-0 bottom-0 max-h-64 min-h-full overflow-y-auto px-3 py-2 shadow-table">
                 <ResultPanel seat={seat} result={result} />
               </div>

@@ -2,13 +2,15 @@ import type { Happened } from '../../../api/live.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Notice } from '../../parts/notices.tsx';
 import type { Words } from '../../words/index.ts';
+import { isShort } from './notes.ts';
+import { oddsText } from './odds-text.ts';
 import type { Seat } from './seat.ts';
 
 /** What this patron should have heard in this round, oldest first. */
 export const newsOf = (
   { live, patron, book }: Pick<Seat, 'live' | 'patron' | 'book'>,
   words: Words,
-): readonly Notice[] => {
+): readonly News[] => {
   const { heard } = live;
   const opened = heard.findLastIndex(({ what }) => what.type === 'RoundOpened');
   return heard.slice(opened + 1).flatMap(({ number, what }) => {
@@ -17,7 +19,8 @@ export const newsOf = (
   });
 };
 
-type Said = Omit<Notice, 'id'>;
+export type News = Notice & { readonly text: string };
+type Said = Omit<News, 'id'>;
 
 const told = (
   what: Happened,
@@ -35,7 +38,8 @@ const told = (
     case 'BetRejected': {
       if (what.patron !== me) return null;
       const filling = { amount: money(what.amount), bet: betName(what.bet) };
-      return { text: say('patron.news.rejected', filling), rule: what.rule, tone: 'warn' };
+      const why = isShort(what.rule, book) ? 'patron.news.rejected.short' : 'patron.news.rejected';
+      return { text: say(why, filling), rule: what.rule, tone: 'warn' };
     }
     case 'BetLeftUp': {
       if (what.patron !== me) return null;
@@ -53,7 +57,7 @@ const told = (
       return { text: say('patron.news.waived'), rule: what.rule, tone: 'warn' };
     case 'InsurancePlaced': {
       const hand = say(`shared.hand.${what.hand}`);
-      const filling = { amount: money(what.amount), hand, odds: what.pays };
+      const filling = { amount: money(what.amount), hand, odds: oddsText(what.pays, language) };
       return { text: say('patron.news.insured', filling), tone: 'good' };
     }
     case 'InsuranceReturned':

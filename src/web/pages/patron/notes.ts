@@ -62,7 +62,10 @@ export const noteText = (note: Note, about: About, words: Words): string => {
     case 'short':
       return say('patron.note.short', { amount: money(minimumOf(note.bet, about)) });
     case 'rejected':
-      return say('patron.note.rejected', { amount: money(note.amount) });
+      return say(
+        isShort(note.rule, about.book) ? 'patron.note.rejected.short' : 'patron.note.rejected',
+        { amount: money(note.amount) },
+      );
     case 'refused':
       return refusedText(note.bet, note.error, about, words);
   }
@@ -96,6 +99,13 @@ const refusedText = (bet: string, error: ApiError, about: About, words: Words): 
       return why(error);
   }
 };
+
+/** Whether a paragraph of the book is the one about bets under the minimum. */
+export const isShort = (
+  rule: string,
+  { irregularities }: Pick<Rulebook, 'irregularities'>,
+): boolean =>
+  irregularities.some((clause) => clause.kind === 'below-minimum' && clause.rule === rule);
 
 const minimumOf = (bet: string, { limits }: About): number =>
   limits.side[bet]?.minimum ?? limits.minimum;

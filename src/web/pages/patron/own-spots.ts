@@ -10,6 +10,8 @@ export const ownSpots = (
   { shown, pending }: Pick<Betting, 'shown' | 'pending'>,
 ): Readonly<Record<string, Spot>> => {
   const spots: Record<string, Spot> = {};
+  // A void round has given everything back.
+  if (view.phase === 'void') return spots;
   for (const { bet, amount, box, patron: id } of view.stakes) {
     if (box !== patron.box || id === patron.id) continue;
     spots[bet] = { ...spots[bet], others: (spots[bet]?.others ?? 0) + amount };
@@ -33,6 +35,7 @@ export const feltStakes = (
   { shown }: Pick<Betting, 'shown'>,
   winning: readonly string[],
 ): readonly Lying[] => {
+  if (view.phase === 'void') return [];
   const settled = view.phase === 'settled';
   const mine = (stake: Lying) => stake.patron === patron.id && stake.box === patron.box;
   const others = view.stakes.filter((stake) => !mine(stake));

@@ -1,13 +1,14 @@
 import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
+import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
+import { oddsText } from './odds-text.ts';
 import type { Seat } from './seat.ts';
 
-/** Whether this table ever has something to prompt for: only then room is kept for it. */
-export const hasPrompts = ({ view, book }: Pick<Seat, 'view' | 'book'>): boolean =>
-  book.insurance !== null || (book.squeeze !== null && view.faceDown);
-
-/** What this patron may ask for, and what became of it: the squeeze, and insurance. */
+/**
+ * What this patron may ask for and what became of it, the squeeze and insurance; and what all are to know. Its room
+ * is kept, so that nothing moves when something comes.
+ */
 export const Prompts = ({
   seat,
   onSqueeze,
@@ -18,12 +19,14 @@ export const Prompts = ({
   /** Null while the question is open. */
   readonly onInsure: (() => void) | null;
 }) => {
-  const { say } = useWords();
-  const { own } = seat;
+  const { say, language } = useWords();
+  const { own, view } = seat;
   const squeeze = squeezeState(seat);
   const insurable = own.insurable.length > 0 && onInsure !== null;
   return (
-    <div className="flex min-h-10 flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm">
+    <div className="no-bar flex h-10 items-center justify-center-safe gap-x-4 overflow-x-auto text-sm whitespace-nowrap">
+      {/* That a round is void is said where its outcome stands. */}
+      <TableNotices notices={view.notices.filter((notice) => notice !== 'void')} />
       {squeeze === 'may' && (
         <Button size="small" onClick={onSqueeze}>
           {say('patron.squeeze.ask')}
@@ -34,13 +37,16 @@ export const Prompts = ({
       )}
       {own.insurance.map(({ box, hand, after, amount, pays }) => (
         <p key={`${box} ${hand} ${after}`} data-insured={hand}>
-          {say('patron.insurance.have', { hand: say(`shared.hand.${hand}`), odds: pays })}{' '}
+          {say('patron.insurance.have', {
+            hand: say(`shared.hand.${hand}`),
+            odds: oddsText(pays, language),
+          })}{' '}
           <Money cents={amount} className="font-semibold" />
         </p>
       ))}
       {insurable && (
         <Button size="small" look="main" onClick={onInsure ?? undefined}>
-          {say('patron.insurance.open')}
+          {say(own.insurance.length > 0 ? 'patron.insurance.again' : 'patron.insurance.open')}
         </Button>
       )}
       {own.away && <p role="status">{say('patron.menu.away')}</p>}

@@ -42,7 +42,7 @@ export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
   const { say, language } = useWords();
   const { dragged, handlers, wasDropped } = useChipDrag(box, betting.place);
   return (
-    <fieldset className="no-bar flex items-end justify-around gap-1 overflow-x-auto px-1 pt-2">
+    <fieldset className="flex items-end justify-between gap-0.5 px-1 pt-2">
       <legend className="for-ears">{say('patron.chips')}</legend>
       {chips.map((chip, i) => {
         const amount = moneyText(chip, { language, form: 'short' });
@@ -60,12 +60,12 @@ export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
               if (!wasDropped()) choose(chip);
             }}
             className={classes(
-              'shrink-0 touch-pan-x rounded-full p-0.5 transition-transform duration-100 select-none',
+              'min-w-0 max-w-13 flex-1 touch-pan-x rounded-full p-0.5 select-none',
               chip === chosen && '-translate-y-1.5 ring-3 ring-gilt',
               tooMuch && 'opacity-40',
             )}
           >
-            <Chip value={chip} size={42} silent />
+            <Chip value={chip} size={48} silent className="h-auto w-full" />
           </button>
         );
       })}
@@ -94,7 +94,7 @@ export const RackLine = ({ betting }: Pick<RackProps, 'betting'>) => {
       </div>
       <div className="flex items-baseline gap-2">
         <dt className="label">{say('shared.money.staked')}</dt>
-        <dd data-staked>
+        <dd data-staked className="min-w-28 text-right">
           <Money cents={betting.staked} className="text-lg font-semibold" />
         </dd>
       </div>

@@ -54,8 +54,8 @@ export const Replay = ({
       title={title}
       onClose={onClose}
       actions={
-        <div className="grid w-full grid-cols-[1fr_auto_auto_auto] gap-2">
-          <Button onClick={onBack}>{say('shared.back')}</Button>
+        <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4">
+          <Button onClick={onBack}>{say('patron.replay.all')}</Button>
           <Button onClick={() => to(step - 1)} disabled={step === 0}>
             {say('patron.replay.before')}
           </Button>
@@ -75,7 +75,7 @@ export const Replay = ({
         </div>
       }
     >
-      <HandStrip book={book} view={view} width={52} />
+      <HandStrip book={book} view={view} width={44} />
       <p aria-live="polite" className="min-h-6 text-center font-semibold">
         {verdict(view, book, words)}
       </p>

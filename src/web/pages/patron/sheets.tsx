@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { Face } from '../../../api/live.ts';
 import { ElectionSheet } from './election-sheet.tsx';
 import { ExplainBet } from './explain.tsx';
 import { HistorySheet } from './history-sheet.tsx';
@@ -40,10 +42,19 @@ export const Sheets = ({
 }) => {
   const { own, view, table, live } = seat;
   const close = () => open(null);
+  const [turned, setTurned] = useState<Face | null>(null);
+  /** A card that was just turned is looked at for a moment. */
+  const keep = (face: Face) => {
+    setTurned(face);
+    setTimeout(() => setTurned(null), LOOK);
+  };
   if (live.status.is !== 'live') return null;
   if (own.elects) return <ElectionSheet seat={seat} />;
-  const face = own.faces?.find(({ hand, index }) => view.hands[hand].cards[index] === 'faceDown');
-  if (face !== undefined) return <SqueezeSheet seat={seat} face={face} />;
+  const face = turned ?? own.faces?.find((one) => isDown(view, one));
+  if (face !== undefined) {
+    const key = `${face.hand} ${face.index}`;
+    return <SqueezeSheet key={key} seat={seat} face={face} onTurned={() => keep(face)} />;
+  }
   if (insuring && own.insurable.length > 0) {
     return <InsuranceSheet seat={seat} onClose={putAway} />;
   }
@@ -71,3 +82,8 @@ export const Sheets = ({
       return <ExplainBet bet={sheet.explain} seat={seat} onClose={close} />;
   }
 };
+
+const LOOK = 1_100;
+
+const isDown = (view: Seat['view'], { hand, index }: Face): boolean =>
+  view.hands[hand].cards[index] === 'faceDown';

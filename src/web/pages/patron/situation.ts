@@ -10,7 +10,7 @@ export type Situation = {
 };
 
 export const situation = (
-  seat: Pick<Seat, 'view' | 'book' | 'patron'>,
+  seat: Pick<Seat, 'view' | 'book' | 'patron' | 'live'>,
   words: Words,
 ): Situation => {
   const { view, book } = seat;
@@ -26,6 +26,9 @@ export const situation = (
       return { now, wait, ...(voided !== null && { rule: voided.rule }) };
     }
     case 'betting':
+      if (!view.stakes.some((stake) => stake.patron === seat.patron.id)) {
+        return { now, wait: say('patron.wait.bet') };
+      }
       return { now, wait: view.due === null ? say('patron.wait.close') : '' };
     case 'dealing':
       return { now, wait: dealing(seat, words) };
@@ -61,7 +64,8 @@ const nextRound = (needed: string | undefined, soon: boolean, { say }: Words): s
   }
 };
 
-const dealing = ({ view, patron }: Pick<Seat, 'view' | 'patron'>, { say }: Words): string => {
+const dealing = (seat: Pick<Seat, 'view' | 'patron' | 'live'>, { say }: Words): string => {
+  const { view, patron } = seat;
   const { declared, squeeze, needed, due } = view;
   const other = declared.find((id) => id !== patron.id);
   if (declared.includes(patron.id)) return say('patron.wait.you-insure');
@@ -73,6 +77,22 @@ const dealing = ({ view, patron }: Pick<Seat, 'view' | 'patron'>, { say }: Words
     const hand = say(`shared.hand.${squeeze.hand}`);
     return say(squeeze.consented ? 'patron.wait.squeezes' : 'patron.wait.asks', { box, hand });
   }
+  const shown = shownTo(seat);
+  if (shown !== null) {
+    const hand = say(`shared.hand.${shown.hand}`);
+    if (shown.to === patron.id) return say('patron.wait.you-squeeze');
+    return say('patron.wait.squeezes', { box: boxOf(view, shown.to) ?? '–', hand });
+  }
   if (needed?.type === 'ExposeCard' && due !== null) return '';
   return due === null ? say('patron.wait.dealer') : '';
+};
+
+/** The card that somebody is squeezing just now: it was shown to one patron and has not been turned. */
+const shownTo = ({ view, live }: Pick<Seat, 'view' | 'live'>) => {
+  for (const { what } of live.heard.toReversed()) {
+    if (what.type === 'RoundOpened') return null;
+    if (what.type !== 'CardShown') continue;
+    return view.hands[what.hand].cards[what.index] === 'faceDown' ? what : null;
+  }
+  return null;
 };

@@ -11,13 +11,16 @@ import type { Seat } from './seat.ts';
 export const SqueezeSheet = ({
   seat: { view, live },
   face,
+  onTurned,
 }: {
   readonly seat: Pick<Seat, 'view' | 'live'>;
   readonly face: Face;
+  readonly onTurned: () => void;
 }) => {
   const { say } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
   const turn = async () => {
+    onTurned();
     const { hand, index } = face;
     const answer = await live.send({ type: 'ExposeCard', hand, index });
     setError('error' in answer ? answer.error : null);
@@ -34,7 +37,7 @@ export const SqueezeSheet = ({
         <SqueezeCard
           key={`${face.hand} ${face.index} ${error === null ? '' : 'again'}`}
           card={face.card}
-          width={210}
+          width={260}
           onTurned={() => void turn()}
         />
       </div>

@@ -15,29 +15,22 @@ export const StatusLines = ({
   const words = useWords();
   const { now, wait, rule } = situation(seat, words);
   const news = newsOf(seat, words).at(-1);
+  const second = wait === '' ? { text: '', ...news } : { text: wait, rule };
   const quiet = onFelt ? 'text-brass' : 'text-muted';
   return (
     <div
-      className="flex h-[4.25rem] flex-col justify-center overflow-hidden text-center"
+      className="flex h-[4.25rem] w-full flex-col justify-center overflow-hidden text-center"
       data-status
     >
       <p aria-live="polite" className="truncate text-base leading-6 font-semibold">
-        {now}
+        {/* A new text is a new element: nothing has moved. */}
+        <span key={now}>{now}</span>
       </p>
       <p aria-live="polite" className={`line-clamp-2 text-sm leading-5 ${quiet}`}>
-        {wait !== '' ? wait : news?.text}
-        {rule !== undefined && wait !== '' && (
-          <>
-            {' '}
-            <RuleTag rule={rule} onFelt={onFelt} />
-          </>
-        )}
-        {wait === '' && news?.rule !== undefined && (
-          <>
-            {' '}
-            <RuleTag rule={news.rule} onFelt={onFelt} />
-          </>
-        )}
+        <span key={second.text}>
+          {second.text}{' '}
+          {second.rule !== undefined && <RuleTag rule={second.rule} onFelt={onFelt} />}
+        </span>
       </p>
     </div>
   );

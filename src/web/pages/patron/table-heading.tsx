@@ -1,3 +1,4 @@
+import { tableTitle } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import type { Seat } from './seat.ts';
 
@@ -13,7 +14,7 @@ export const TableHeading = ({
   return (
     <h1 className="flex min-w-0 flex-col leading-tight">
       <span className="engraved truncate text-sm">
-        {name} · {view.layout}
+        {tableTitle(name).name} · {view.layout}
       </span>
       <span className="tabular truncate text-xs font-normal text-muted">
         {say('shared.box', { number: patron.box })} · {say('shared.round', { number: view.round })}

@@ -4,7 +4,6 @@ import { AppFrame } from '../../parts/app-frame.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConnectionBar, StaleVeil } from '../../parts/connection-bar.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
-import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
 import { NewSeat } from './ended.tsx';
 import { NarrowTable } from './narrow-table.tsx';
@@ -67,6 +66,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
     <AppFrame
       title={name}
       width="wide"
+      switches={room !== 'phone'}
       heading={<TableHeading seat={seat} name={name} />}
       actions={
         <>
@@ -82,11 +82,6 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
     >
       <ConnectionBar status={live.status} />
       <StaleVeil status={live.status} className="flex flex-1 flex-col">
-        {view.notices.length > 0 && (
-          <div className="px-3 pt-2">
-            <TableNotices notices={view.notices} />
-          </div>
-        )}
         {room === 'desktop' ? (
           <WideTable {...parts} />
         ) : (

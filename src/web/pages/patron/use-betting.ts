@@ -36,7 +36,7 @@ export type Action = (typeof ACTIONS)[number];
 
 /** The patron's chips on the table: what lies, what is on its way, and what can be done with it. */
 export const useBetting = (seat: Seat): Betting => {
-  const { view, patron, live } = seat;
+  const { view, own, patron, live } = seat;
   const place = { box: patron.box, patron: patron.id };
   const open = view.phase === 'betting' && live.status.is === 'live';
   const lying = amountsOf(view.stakes, place);
@@ -99,8 +99,10 @@ export const useBetting = (seat: Seat): Betting => {
     rebet: rebetting(last, shown),
     double: doubling(shown),
   };
-  const accepted = stakedBy(view.stakes, patron.id);
-  const staked = accepted + sumOf(shown) - sumOf(lying);
+  // What still lies there after the end has been paid, or has gone.
+  const insured = own.insurance.reduce((sum, { amount }) => sum + amount, 0);
+  const accepted = view.outcome === null ? stakedBy(view.stakes, patron.id) + insured : 0;
+  const staked = accepted + (view.outcome === null ? sumOf(shown) - sumOf(lying) : 0);
   // What a chip on its way costs has left the rack to the eye.
   const rack = patron.rack + accepted - staked;
   const can = (action: Action) =>

@@ -5,7 +5,7 @@ import type { Seat } from './seat.ts';
 export type NoteList = readonly (Note & { readonly id: number })[];
 
 /** Long enough to read a sentence twice. */
-const SHOWN = 8_000;
+const SHOWN = 7_000;
 
 /** What is said beside the spots: answers of the table, and what the table took off later by itself. */
 export const useNotes = ({ live: { heard }, patron }: Pick<Seat, 'live' | 'patron'>) => {
@@ -13,7 +13,8 @@ export const useNotes = ({ live: { heard }, patron }: Pick<Seat, 'live' | 'patro
   const ids = useRef(1);
   const add = (note: Note) => {
     const id = ids.current++;
-    set((others) => [...others.filter(({ bet }) => bet !== note.bet), { ...note, id }]);
+    // The newest alone: two would cover each other, and half of the spots.
+    set([{ ...note, id }]);
     setTimeout(() => set((others) => others.filter((one) => one.id !== id)), SHOWN);
   };
   const drop = (bet: string) =>

@@ -10,9 +10,19 @@ export type Result = {
 };
 
 /** How the last round with an end ended for this patron. It stays until the next one ends. */
-export const useResult = ({ view, own }: Pick<Seat, 'view' | 'own'>): Result | null => {
-  const { round, outcome, voided } = view;
+export const useResult = ({
+  view,
+  own,
+  patron,
+}: Pick<Seat, 'view' | 'own' | 'patron'>): Result | null => {
+  const { round, voided } = view;
   const { lines } = own;
+  // The outcome is everybody's and comes a moment before the patron's own lines.
+  const waiting =
+    view.phase === 'settled' &&
+    lines.length === 0 &&
+    view.stakes.some((stake) => stake.patron === patron.id);
+  const outcome = waiting ? null : view.outcome;
   const now = outcome === null ? null : { round, outcome, lines, voided };
   const [last, setLast] = useState<Result | null>(now);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Felt } from '../../parts/felt.tsx';
-import { Hands } from '../../parts/hands.tsx';
 import { Notices } from '../../parts/notices.tsx';
 import { Roads } from '../../parts/roads.tsx';
 import { useWords } from '../../words/index.ts';
+import { HandStrip } from './hand-strip.tsx';
 import { LimitsLine } from './limits-line.tsx';
 import { newsOf } from './news.ts';
 import { feltStakes } from './own-spots.ts';
-import { hasPrompts, Prompts } from './prompts.tsx';
+import { Prompts } from './prompts.tsx';
 import { ChipActions, ChipRow, RackLine } from './rack.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SpotNotes } from './spot-notes.tsx';
@@ -40,28 +40,26 @@ export const WideTable = (parts: TableParts) => {
             onPress={(_, bet) => betting.place(bet, chip.chosen)}
             onExplain={(bet) => open({ explain: bet })}
           >
-            <div className="flex flex-col items-center">
-              <Hands rulebook={book} view={view} width={50} />
+            <div className="flex w-96 max-w-full flex-col">
+              <HandStrip book={book} view={view} width={56} />
               <StatusLines seat={seat} onFelt />
             </div>
           </Felt>
           <SpotNotes notes={betting.notes} around={holder} seat={seat} />
         </div>
-        <div className="mt-auto grid grid-cols-[minmax(0,1fr)_24rem] gap-4">
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)_26rem] gap-3">
           <div className="panel flex flex-col justify-between gap-2 p-3">
-            <div className="grid grid-cols-[1fr_20rem] items-center gap-4">
+            <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
+            <div className="grid grid-cols-[minmax(0,24rem)_minmax(0,1fr)] items-end gap-4">
               <ChipRow betting={betting} box={patron.box} {...chip} />
               <ChipActions betting={betting} />
             </div>
-            {hasPrompts(seat) && (
-              <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
-            )}
             <div className="border-t border-edge pt-2">
               <RackLine betting={betting} />
             </div>
             {parts.empty}
           </div>
-          <div className="panel h-44 overflow-y-auto p-3">
+          <div className="panel h-48 overflow-y-auto p-3">
             <ResultPanel seat={seat} result={result} />
           </div>
         </div>

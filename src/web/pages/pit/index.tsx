@@ -1,13 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { Me, SignedIn } from '../../../api/house.ts';
+import { useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
+import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { StaffDoor } from '../sign-in/staff-door.tsx';
+import { AlertsTab } from './alerts-tab.tsx';
+import { DisplaysTab } from './displays-tab.tsx';
+import { ReportsTab } from './reports-tab.tsx';
+import { RoundsTab } from './rounds-tab.tsx';
+import { StaffTab } from './staff-tab.tsx';
+import { TablesTab } from './tables-tab.tsx';
+import { type Tab, tabIn, tabsOf } from './tabs.ts';
+import { TerminalsTab } from './terminals-tab.tsx';
 
+/** The pit: tables and their money, people, devices, reports and the past; to each what the role may. */
 const Pit = () => {
   const { say } = useWords();
+  const who = useFetched<Me>('/me', 30_000, 'staff');
   return (
-    <AppFrame title={say('pit.title')}>
-      <h1>{say('pit.title')}</h1>
+    <AppFrame title={say('pit.title')} width="wide">
+      <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">
+        {who.is === 'loading' && <Loading />}
+        {who.is === 'failed' && <Failed error={who.error} again={who.again} />}
+        {who.is === 'ready' && <Sections me={who.value} again={who.again} />}
+      </div>
     </AppFrame>
   );
+};
+
+const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again: () => void }) => {
+  const { say } = useWords();
+  const tabs = signedIn === null ? [] : tabsOf(signedIn.role);
+  const [tab, choose] = useState<Tab>(() => tabIn(location.hash, tabs));
+  useEffect(() => {
+    history.replaceState(null, '', `#${tab}`);
+  }, [tab]);
+  if (signedIn?.locked === true) return <StaffDoor id={signedIn.id} opened={again} />;
+  if (signedIn === null || tabs.length === 0) {
+    return (
+      <>
+        <h1 className="text-xl">{say('pit.title')}</h1>
+        <Forbidden>{say('pit.forbidden')}</Forbidden>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{say('pit.title')}</h1>
+        <p className="text-sm text-muted">
+          {signedIn.id} · {say(`shared.role.${signedIn.role}`)}
+        </p>
+      </div>
+      <nav
+        aria-label={say('pit.sections')}
+        className="no-bar flex overflow-x-auto border-b border-edge"
+      >
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === tab ? 'page' : undefined}
+            onClick={() => choose(one)}
+            className="min-h-11 border-b-2 border-transparent px-4 whitespace-nowrap text-muted aria-[current=page]:border-gilt aria-[current=page]:text-ink"
+          >
+            {say(`pit.tab.${one}`)}
+          </button>
+        ))}
+      </nav>
+      <Section tab={tab} me={signedIn} />
+    </>
+  );
+};
+
+const Section = ({ tab, me }: { readonly tab: Tab; readonly me: SignedIn }) => {
+  switch (tab) {
+    case 'tables':
+      return <TablesTab me={me} />;
+    case 'reports':
+      return <ReportsTab />;
+    case 'rounds':
+      return <RoundsTab />;
+    case 'staff':
+      return <StaffTab me={me} />;
+    case 'terminals':
+      return <TerminalsTab me={me} />;
+    case 'displays':
+      return <DisplaysTab me={me} />;
+    case 'alerts':
+      return <AlertsTab />;
+  }
 };
 
 export default Pit;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { readAsked } from '../../../api/wishes.ts';
+import { rulebooks } from '../../../rulebooks/index.ts';
+import { decisionsFor } from './decisions.ts';
+import {
+  commandOf,
+  type Filled,
+  fieldsOf,
+  isTellable,
+  isTold,
+  NOTHING_FILLED,
+} from './report-form.ts';
+
+const filled = (part: Partial<Filled>): Filled => ({ ...NOTHING_FILLED, words: ' seen ', ...part });
+
+/** Everything filled in, as if the dealer had gone back and forth between kinds. */
+const everything = filled({
+  cards: ['9H', 'faceDown'],
+  slot: { hand: 'banker', index: 1 },
+  slotCard: '10D',
+  intended: [{ patron: 'p1', box: 1, hand: 'player' }],
+  round: 3,
+  patron: 'p2',
+});
+
+describe('a filled form is a command that the house reads', () => {
+  const told = rulebooks.flatMap((book) =>
+    book.irregularities.flatMap(({ kind }) => (isTold(kind) ? [{ game: book.id, kind }] : [])),
+  );
+  test.each(told)('$game $kind', ({ kind }) => {
+    const command = commandOf(kind, everything);
+    expect(readAsked(command)).toEqual(command);
+    expect(readAsked(commandOf(kind, filled({})))).toEqual(commandOf(kind, filled({})));
+  });
+});
+
+test('cards that left the shoe are named in their order, and nothing that was not asked for', () => {
+  expect(commandOf('drawn-together', everything)).toEqual({
+    type: 'Report',
+    kind: 'drawn-together',
+    detail: { words: 'seen', cards: ['9H', 'faceDown'] },
+  });
+});
+
+test('a card turned too early is named by its place and face', () => {
+  expect(commandOf('face-up', everything)).toEqual({
+    type: 'Report',
+    kind: 'face-up',
+    detail: { words: 'seen', slot: { hand: 'banker', index: 1, card: '10D' } },
+  });
+});
+
+test('without its face the place of a card is left out', () => {
+  expect(commandOf('exposed-card', { ...everything, cards: [], slotCard: null })).toEqual({
+    type: 'Report',
+    kind: 'exposed-card',
+    detail: { words: 'seen' },
+  });
+});
+
+test.each([
+  ['insurance-neglected', { intended: [{ patron: 'p1', box: 1, hand: 'player' }] }],
+  ['noticed-later', { round: 3 }],
+  ['foreign-card', {}],
+] as const)('%s tells %j', (kind, detail) => {
+  expect(commandOf(kind, everything)).toEqual({
+    type: 'Report',
+    kind,
+    detail: { words: 'seen', ...detail },
+  });
+});
+
+test('an interruption, a new shoe and a patron who walks away have commands of their own', () => {
+  expect(commandOf('interruption', everything)).toEqual({ type: 'Interrupt', cause: 'seen' });
+  expect(commandOf('replace-shoe', everything)).toEqual({ type: 'ReplaceShoe', reason: 'seen' });
+  expect(commandOf('walked-away', everything)).toEqual({ type: 'WalkAway', patron: 'p2' });
+});
+
+test('what the table would refuse for want of details is not asked', () => {
+  expect(isTellable('foreign-card', filled({ words: '  ' }))).toBe(false);
+  expect(isTellable('foreign-card', filled({}))).toBe(true);
+  expect(isTellable('drawn-together', filled({ cards: ['9H'] }))).toBe(false);
+  expect(isTellable('drawn-together', filled({ cards: ['9H', '9D'] }))).toBe(true);
+  expect(isTellable('face-up', filled({}))).toBe(false);
+  expect(isTellable('exposed-card', filled({ slot: { hand: 'player', index: 0 } }))).toBe(false);
+  expect(isTellable('insurance-neglected', filled({}))).toBe(false);
+});
+
+test('every clause that halts the round can be decided', () => {
+  const halting = rulebooks.flatMap((book) =>
+    book.irregularities.filter(({ kind }) => isTold(kind) && fieldsOfHalting.has(kind)),
+  );
+  for (const { effect } of halting) expect(decisionsFor(effect).length).toBeGreaterThan(1);
+  expect(fieldsOf('drawn-together')).toEqual(['cards']);
+});
+
+/** Those that wait for a person in every book that has them. */
+const fieldsOfHalting: ReadonlySet<string> = new Set([
+  'foreign-card',
+  'shortage-or-excess',
+  'wrong-number',
+  'insufficient-cards',
+  'not-shuffled',
+  'excess-card',
+  'exposed-card',
+  'misdirected-area',
+  'misdirected-person',
+  'drawn-together',
+  'other-dealing-error',
+  'insurance-neglected',
+  'anything-else',
+]);

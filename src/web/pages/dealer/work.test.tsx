@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '../../../api/live.ts';
+import type { Asked } from '../../../api/wishes.ts';
+import { type Rulebook, rulebooks } from '../../../rulebooks/index.ts';
+import {
+  type Actor,
+  decide,
+  evolve,
+  initialState,
+  isRefusal,
+  type Settings,
+  type State,
+  settingsOf,
+  view,
+  type Wish,
+} from '../../../table/index.ts';
+import { speak } from '../../words/language.ts';
+import { DealingProvider, type SheetName } from './dealing.tsx';
+import { staffIn } from './staff-view.ts';
+import { Work } from './work.tsx';
+
+const insured = rulebooks.find(({ insurance }) => insurance !== null);
+if (insured === undefined) throw new Error('no book with insurance');
+const book: Rulebook = insured;
+const dealer: Actor = { role: 'dealer', id: 'd1' };
+const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
+
+/** The page over a real table: what it sends is decided, and the page is drawn again. */
+const pageOf = (chosen: Partial<Settings> = {}, by: Actor = dealer) => {
+  let state: State = initialState;
+  let at = 0;
+  let sheet: { name: SheetName; box: number } | null = null;
+  const sent: Asked[] = [];
+  const does = (who: Actor, wish: Wish): Answer => {
+    at += 1000;
+    const decided = decide({ by: who, at, ...wish }, state);
+    if (isRefusal(decided)) return { id: '', error: decided };
+    for (const event of decided) state = evolve(state, event);
+    return { id: '', sequence: at, events: decided };
+  };
+  const send = async (command: Asked): Promise<Answer> => {
+    sent.push(command);
+    const answer = does(by, command as Wish);
+    draw();
+    return answer;
+  };
+  const open = (name: SheetName | null, box = 1) => {
+    sheet = name === null ? null : { name, box };
+    draw();
+  };
+  let again: ((node: React.ReactNode) => void) | null = null;
+  const draw = () => {
+    const seen = view(state, by);
+    const own = staffIn(seen.own);
+    if (seen.public === null || own === null) throw new Error('no view');
+    const dealing = {
+      table: 't1',
+      view: seen.public,
+      own,
+      book,
+      send,
+      heard: [],
+      status: { is: 'live' },
+      open,
+    } as const;
+    const page = (
+      <DealingProvider value={dealing}>
+        <Work sheet={sheet} />
+      </DealingProvider>
+    );
+    if (again === null) again = render(page).rerender;
+    else act(() => again?.(page));
+  };
+  does(supervisor, { type: 'OpenTable', settings: settingsOf(book.id, chosen) });
+  does(supervisor, { type: 'FillTray', amount: 10_000_000 });
+  does(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
+  does(dealer, { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
+  does(dealer, { type: 'BuyIn', patron: 'p1', amount: 1_000_000 });
+  draw();
+  return { sent, does, draw };
+};
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) {
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key });
+    });
+  }
+};
+const title = () => document.getElementById('next')?.textContent ?? '';
+
+beforeEach(() => {
+  speak('en');
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a whole round with real cards, by keyboard alone', async () => {
+  const { sent, does, draw } = pageOf();
+  await press(' ');
+  does(dealer, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+  draw();
+  await press(' ');
+  expect(title()).toContain('Deal Player first card');
+  await press('2', 'd', ' ');
+  // A scanner types the card and Enter.
+  await press('K', 'S', 'Enter', 't', 'c', 'Enter', '1', '0', 'H', 'Enter');
+  expect(title()).toContain('Deal Player third card');
+  await press('0', 'd', ' ', '4', 's', ' ');
+  expect(title()).toContain('Settle the round');
+  await press(' ');
+  expect(sent.map((one) => ('card' in one ? `${one.type} ${one.card}` : one.type))).toEqual([
+    'OpenRound',
+    'CloseBets',
+    'DrawCard 2D',
+    'DrawCard KS',
+    'DrawCard 10C',
+    'DrawCard 10H',
+    'DrawCard 10D',
+    'DrawCard 4S',
+    'Settle',
+  ]);
+  const list = screen.getByRole('region', { name: 'Settlement, in paying order' });
+  expect(within(list).getByText('100.00', { selector: 'li *' })).toBeTruthy();
+});
+
+test('a card that is not whole is not dealt, and says why; Escape clears it', async () => {
+  const { sent } = pageOf();
+  await press(' ', ' ');
+  await press(' ');
+  expect(screen.getByRole('alert').textContent).toContain('Key the card first');
+  await press('s');
+  expect(screen.getByRole('alert').textContent).toContain('The rank comes first');
+  await press('7', 'Escape', ' ', 'h', ' ');
+  expect(sent.filter(({ type }) => type === 'DrawCard')).toEqual([]);
+});
+
+test('a refusal stands beside the next action', async () => {
+  const { does, draw } = pageOf();
+  await press(' ');
+  does(dealer, { type: 'CloseBets' });
+  // The page has not heard of it yet and asks again.
+  await press(' ');
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  draw();
+});
+
+test('keys rest while a sheet is open, and in a field', async () => {
+  const { sent } = pageOf();
+  await press('F2');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await press(' ');
+  expect(sent).toEqual([]);
+});
+
+test('a box over the Differential and a stake under the minimum are flagged', async () => {
+  const { does, draw } = pageOf({
+    limits: { minimum: 2_500, maximum: 100_000, per: 'box', side: {} },
+  });
+  does(dealer, { type: 'OpenRound' });
+  does(dealer, { type: 'RecordBet', patron: 'p1', box: 1, bet: 'player', amount: 120_000 });
+  does(dealer, { type: 'RecordBet', patron: 'p1', box: 2, bet: 'banker', amount: 1_000 });
+  draw();
+  const boxes = screen.getByRole('region', { name: 'Bets as they lie' });
+  expect(within(boxes).getByText(/over the limit/).textContent).toContain('200');
+  expect(within(boxes).getByText('below the minimum')).toBeTruthy();
+});
+
+test('something went wrong: the form is the command, once what follows is known', async () => {
+  const { sent, does, draw } = pageOf();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)));
+    const event = {
+      type: 'IrregularityReported',
+      kind: 'drawn-together',
+      rule: '5.11',
+      detail: { words: '' },
+      established: [],
+      exposed: [],
+      by: dealer,
+      at: 0,
+    };
+    return new Response(JSON.stringify({ id: '', sequence: 1, events: [event] }), { status: 200 });
+  });
+  does(dealer, { type: 'OpenRound' });
+  does(dealer, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+  does(dealer, { type: 'CloseBets' });
+  draw();
+  await press('F9');
+  fireEvent.click(screen.getByRole('button', { name: /Two cards came out together/ }));
+  const report = screen.getByRole<HTMLButtonElement>('button', { name: 'Report' });
+  expect(report.disabled).toBe(true);
+  const field = screen.getByRole('textbox', { name: /Cards out of the shoe/ });
+  for (const text of ['9h', '10C']) {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  }
+  await vi.waitFor(() => expect(report.disabled).toBe(false), { timeout: 5_000 });
+  const command = {
+    type: 'Report',
+    kind: 'drawn-together',
+    detail: { words: 'Two cards came out together', cards: ['9H', '10C'] },
+  };
+  expect(asked.at(-1)).toEqual({ command });
+  expect(screen.getByText(/Play stops for a decision/)).toBeTruthy();
+  await act(async () => {
+    fireEvent.click(report);
+  });
+  expect(sent).toEqual([command]);
+  expect(title()).toContain('Decide: Two cards came out together');
+});
+
+test('a role that may not is told who may', async () => {
+  pageOf();
+  await press('F8');
+  expect(screen.getByText(/Call: Pit Supervisor or above/)).toBeTruthy();
+  cleanup();
+  pageOf({}, supervisor);
+  await press('F8');
+  expect(screen.getByRole('button', { name: 'Hold for the next round' })).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { FloorTable } from '../../../api/house.ts';
+import type { Failure } from '../../live/api.ts';
+import { useFetched } from '../../live/use-fetched.ts';
+
+const EVERY = 2_000;
+
+export type FloorNow =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly error: Failure; readonly again: () => void }
+  /** `staleSince`: when the house was last heard, where it no longer answers. */
+  | {
+      readonly is: 'ready';
+      readonly tables: readonly FloorTable[];
+      readonly staleSince: number | null;
+    };
+
+/** Every table, asked for again every two seconds. Once something was shown, it stays, and says how old it is. */
+export const useFloor = (): FloorNow => {
+  const fetched = useFetched<{ tables: readonly FloorTable[] }>('/floor', EVERY);
+  const [last, keep] = useState<{ tables: readonly FloorTable[]; at: number } | null>(null);
+  useEffect(() => {
+    if (fetched.is === 'ready') keep({ tables: fetched.value.tables, at: Date.now() });
+  }, [fetched]);
+  if (fetched.is === 'ready') {
+    return { is: 'ready', tables: inOrder(fetched.value.tables), staleSince: null };
+  }
+  if (last !== null) return { is: 'ready', tables: inOrder(last.tables), staleSince: last.at };
+  return fetched;
+};
+
+/** Those that can be played at come first, each in the house's own order. */
+export const inOrder = (tables: readonly FloorTable[]): readonly FloorTable[] => [
+  ...tables.filter(({ status }) => status !== 'closed'),
+  ...tables.filter(({ status }) => status === 'closed'),
+];

@@ -1,0 +1,49 @@
+import { api } from '../../live/api.ts';
+import { askWhoAmI } from '../../live/use-me.ts';
+import { useSending } from '../../live/use-sending.ts';
+import { Button } from '../../parts/button.tsx';
+import { Link } from '../../parts/link.tsx';
+import { useWords } from '../../words/index.ts';
+import { mayPit } from './roles.ts';
+import type { Visitor } from './table-card.tsx';
+
+/** As whom this device speaks, and the way to the pit and out. */
+export const WhoBar = ({
+  visitor: { staff, demonstration },
+  changed,
+}: {
+  readonly visitor: Visitor;
+  readonly changed: () => void;
+}) => {
+  const { say } = useWords();
+  const { busy, send } = useSending();
+  if (staff === null) {
+    if (demonstration) return null;
+    return (
+      <Link to="/sign-in" className="text-sm text-gilt underline underline-offset-4">
+        {say('people.title')}
+      </Link>
+    );
+  }
+  const out = async () => {
+    await send(() => api.as('staff').post('/sign-out'));
+    await askWhoAmI();
+    changed();
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <span className="hidden text-sm text-muted sm:inline">
+        <span className="for-ears">{say('floor.you')}</span> {staff.id} ·{' '}
+        {say(`shared.role.${staff.role}`)}
+      </span>
+      {mayPit(staff.role) && (
+        <Link to="/pit" className="text-sm text-gilt underline underline-offset-4">
+          {say('floor.pit')}
+        </Link>
+      )}
+      <Button size="small" look="quiet" disabled={busy} onClick={() => void out()}>
+        {say('floor.sign-out')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { RuleTag } from '../../parts/rule-tag.tsx';
+import { useWords, type Words } from '../../words/index.ts';
+import { irregularities } from '../../words/irregularities.ts';
+import type { Incident } from './answers.ts';
+import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { whenText } from './when.ts';
+
+/** Voids, irregularities and settlements taken back, with paragraph, actor and reason. */
+export const IncidentList = ({ incidents }: { readonly incidents: readonly Incident[] }) => {
+  const { say, language } = useWords();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{say('pit.incidents')}</h2>
+      {incidents.length === 0 ? (
+        <p className="text-muted">{say('pit.incidents.none')}</p>
+      ) : (
+        <SheetOfRows
+          label={say('pit.incidents')}
+          heads={[
+            { text: say('pit.incident.when') },
+            { text: say('pit.table') },
+            { text: say('pit.incident.what') },
+            { text: say('pit.incident.rule') },
+            { text: say('pit.incident.by') },
+            { text: say('pit.incident.decision') },
+            { text: say('pit.incident.reason') },
+          ]}
+        >
+          {incidents.map((one) => (
+            <Row key={`${one.table} ${one.round} ${one.at} ${one.kind} ${one.rule}`}>
+              <Cell>
+                <span className="tabular whitespace-nowrap">{whenText(one.at, language)}</span>
+              </Cell>
+              <Cell>
+                {one.table} · {say('shared.round', { number: one.round })}
+              </Cell>
+              <Cell>{kindText(one.kind, say)}</Cell>
+              <Cell>
+                <RuleTag rule={one.rule} />
+              </Cell>
+              <Cell>{actorText(one.by, say)}</Cell>
+              <Cell>
+                {one.decision === null ? '–' : decisionText(one.decision, say)}
+                {one.decidedBy !== null && (
+                  <span className="label block">{actorText(one.decidedBy, say)}</span>
+                )}
+              </Cell>
+              <Cell>{one.reason}</Cell>
+            </Row>
+          ))}
+        </SheetOfRows>
+      )}
+    </section>
+  );
+};
+
+const KNOWN: Readonly<Record<string, unknown>> = irregularities.en;
+
+export const kindText = (kind: string, say: Words['say']): string => {
+  if (kind === 'void' || kind === 'settlement-taken-back' || kind === 'note') {
+    return say(`pit.kind.${kind}`);
+  }
+  const key = `irregularities.kind.${kind}`;
+  // The house may know a kind that this page does not: its own name says more than nothing.
+  return `kind.${kind}` in KNOWN ? say(key as 'irregularities.kind.voided') : kind;
+};
+
+export const decisionText = (decision: string, say: Words['say']): string => {
+  const key = `irregularities.decision.${decision}`;
+  return `decision.${decision}` in KNOWN ? say(key as 'irregularities.decision.so') : decision;
+};
+
+const actorText = ({ id, role }: Incident['by'], say: Words['say']): string =>
+  id === '' || role === 'house'
+    ? say(`shared.role.${role}`)
+    : `${id}, ${say(`shared.role.${role}`)}`;

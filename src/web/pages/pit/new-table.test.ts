@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { rulebooks } from '../../../rulebooks/index.ts';
+import { badSettings } from '../../../table/index.ts';
+import { freeId, KINDS, settingsFor, usualWish, type Wanted } from './new-table.ts';
+
+describe.each(rulebooks)('$id', (book) => {
+  const usual = usualWish(book);
+  const cases = book.layouts.flatMap(({ id, boxes }) =>
+    KINDS.map((kind): Wanted => ({ ...usual, layout: id, boxes: boxes.to, kind })),
+  );
+  test.each(cases)('layout $layout, $kind, is a table the house opens', (wanted) => {
+    expect(badSettings(settingsFor(book, wanted))).toBeUndefined();
+  });
+  test('every wish ticked at once still fits the book', () => {
+    const all = { ...usual, faceDown: true, private: true, noInsurance: true, burn: true };
+    const settings = settingsFor(book, all);
+    expect(badSettings(settings)).toBeUndefined();
+    expect(settings.insurance).toBe(book.insurance === null ? 'offered' : 'off');
+    expect(settings.faceDown).toBe(book.squeeze !== null);
+  });
+  test('a minimum in small change gets chips to make it', () => {
+    const settings = settingsFor(book, { ...usual, minimum: 130 });
+    expect(badSettings(settings)).toBeUndefined();
+    expect(130 % settings.chipUnit).toBe(0);
+  });
+});
+
+test('real cards are dealt by hand, an automatic table by itself', () => {
+  const [book] = rulebooks;
+  if (book === undefined) throw new Error('no book');
+  const of = (kind: Wanted['kind']) => settingsFor(book, { ...usualWish(book), kind, seconds: 25 });
+  expect(of('live')).toMatchObject({ shoe: 'physical', automation: { close: null, draw: null } });
+  expect(of('electronic')).toMatchObject({ shoe: 'electronic', automation: { close: null } });
+  expect(of('automatic')).toMatchObject({ shoe: 'electronic', automation: { close: 25_000 } });
+});
+
+test('insurance is left out at private tables only', () => {
+  const book = rulebooks.find(({ insurance }) => insurance !== null);
+  if (book === undefined) throw new Error('no book with insurance');
+  const wanted = { ...usualWish(book), noInsurance: true };
+  expect(settingsFor(book, wanted).insurance).toBe('offered');
+});
+
+test('the next free id', () => {
+  expect(freeId([])).toBe('table-1');
+  expect(freeId(['table-1', 'table-3'])).toBe('table-2');
+});

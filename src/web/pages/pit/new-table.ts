@@ -1,0 +1,96 @@
+import type { Rulebook } from '../../../rulebooks/index.ts';
+import type { Automation, Settings } from '../../../table/index.ts';
+
+export const KINDS = ['live', 'electronic', 'automatic'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What the form asks; all else has a usual value and can be changed at the table. */
+export type Wanted = {
+  readonly layout: string;
+  readonly boxes: number;
+  readonly decks: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly per: 'box' | 'table';
+  readonly kind: Kind;
+  readonly seconds: number;
+  readonly faceDown: boolean;
+  readonly private: boolean;
+  readonly noInsurance: boolean;
+  readonly burn: boolean;
+};
+
+/** The least that the book knows of: the first layout, all its boxes, eight decks where it has them. */
+export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): Wanted => {
+  const layout = book.layouts[0];
+  return {
+    layout: layout?.id ?? '',
+    boxes: layout?.boxes.to ?? 1,
+    decks: Math.min(8, book.decks.to),
+    minimum: 2_500,
+    maximum: 1_000_000,
+    per: 'box',
+    kind: 'live',
+    seconds: 20,
+    faceDown: false,
+    private: false,
+    noInsurance: false,
+    burn: false,
+  };
+};
+
+export const settingsFor = (
+  book: Pick<Rulebook, 'id' | 'insurance' | 'squeeze'>,
+  wanted: Wanted,
+): Settings => {
+  const { layout, boxes, decks, minimum, maximum, per, kind } = wanted;
+  const offInsurance = book.insurance !== null && wanted.private && wanted.noInsurance;
+  return {
+    game: book.id,
+    layout,
+    boxes,
+    decks,
+    chipUnit: unitFor(minimum),
+    limits: { minimum, maximum, per, side: {} },
+    faceDown: wanted.faceDown && book.squeeze !== null,
+    private: wanted.private,
+    insurance: offInsurance ? 'off' : 'offered',
+    shoe: kind === 'live' ? 'physical' : 'electronic',
+    burn: wanted.burn ? 'by-first-card' : 'none',
+    cutCard: { fromEnd: 14, furtherRounds: 1 },
+    automation: kind === 'automatic' ? byItself(wanted.seconds) : BY_HAND,
+    established: 'offered',
+    forgone: 'round',
+    roads: 'straight-drop',
+  };
+};
+
+/** Whole units as a rule; smaller chips where the minimum needs them. */
+const unitFor = (minimum: number): number => [100, 25, 5].find((unit) => minimum % unit === 0) ?? 1;
+
+const BY_HAND: Automation = {
+  open: null,
+  close: null,
+  draw: null,
+  offer: 'automatic',
+  elections: null,
+  settle: null,
+};
+
+const byItself = (seconds: number): Automation => ({
+  open: 5_000,
+  close: seconds * 1_000,
+  draw: 1_500,
+  offer: 'automatic',
+  elections: 20_000,
+  settle: 2_000,
+  squeeze: 12_000,
+});
+
+/** `table-1`, or the next number that no table has. */
+export const freeId = (taken: readonly string[]): string => {
+  for (let number = 1; ; number++) {
+    const id = `table-${number}`;
+    if (!taken.includes(id)) return id;
+  }
+};

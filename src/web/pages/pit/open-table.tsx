@@ -1,0 +1,185 @@
+import { type FormEvent, useState } from 'react';
+import type { Rulebook } from '../../../rulebooks/index.ts';
+import { api } from '../../live/api.ts';
+import { useFetched } from '../../live/use-fetched.ts';
+import { useRulebook } from '../../live/use-rulebook.ts';
+import { useSending } from '../../live/use-sending.ts';
+import { Button } from '../../parts/button.tsx';
+import { Choice, Field, Refused } from '../../parts/field.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { useWords } from '../../words/index.ts';
+import { centsIn, fieldText } from '../dealer/amount.ts';
+import type { RulebooksAnswer } from './answers.ts';
+import { freeId, settingsFor, usualWish, type Wanted } from './new-table.ts';
+import { DealingKind, Tick } from './open-table-fields.tsx';
+
+type OpenTableProps = {
+  readonly taken: readonly string[];
+  readonly onOpened: () => void;
+  readonly onClose: () => void;
+};
+
+/** A new table: game, layout, boxes, decks and limits from the book's data; the house checks them against it. */
+export const OpenTable = (props: OpenTableProps) => {
+  const { say } = useWords();
+  const games = useFetched<RulebooksAnswer>('/rulebooks', undefined, 'staff');
+  const [chosen, choose] = useState<string | null>(null);
+  const list = games.is === 'ready' ? games.value.rulebooks : [];
+  const game = chosen ?? list[0]?.id ?? null;
+  const book = useRulebook(game);
+  return (
+    <Sheet title={say('pit.new.title')} onClose={props.onClose}>
+      {games.is === 'failed' && <Failed error={games.error} again={games.again} />}
+      {games.is === 'ready' && (
+        <Choice
+          label={say('pit.new.game')}
+          value={game ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {list.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {book === null ? <Loading /> : <TableForm key={book.id} book={book} {...props} />}
+    </Sheet>
+  );
+};
+
+const TableForm = ({
+  book,
+  taken,
+  onOpened,
+  onClose,
+}: OpenTableProps & { readonly book: Rulebook }) => {
+  const { say } = useWords();
+  const { busy, error, send, refuse } = useSending();
+  const [name, setName] = useState('');
+  const [id, setId] = useState(() => freeId(taken));
+  const [wanted, set] = useState<Wanted>(() => usualWish(book));
+  const [minimum, setMinimum] = useState(fieldText(wanted.minimum));
+  const [maximum, setMaximum] = useState(fieldText(wanted.maximum));
+  const change = (part: Partial<Wanted>) => set((now) => ({ ...now, ...part }));
+  const layout = book.layouts.find((one) => one.id === wanted.layout);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const low = centsIn(minimum);
+    const high = centsIn(maximum);
+    if (low === null || high === null) {
+      return refuse({ code: 'BAD_SETTINGS', message: say('pit.bad.amount') });
+    }
+    const settings = settingsFor(book, { ...wanted, minimum: low, maximum: high });
+    const body = { id, name: name.trim() === '' ? book.title : name.trim(), settings };
+    if ((await send(() => api.as('staff').post('/tables', body))) === null) return;
+    onOpened();
+    onClose();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={say('pit.new.name')}
+        placeholder={book.title}
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={say('pit.new.id')}
+          hint={say('pit.new.id.hint')}
+          value={id}
+          required
+          pattern="[a-z][a-z0-9\-]{0,31}"
+          onChange={({ target }) => setId(target.value)}
+        />
+        <Choice
+          label={say('pit.new.layout')}
+          value={wanted.layout}
+          onChange={({ target }) => {
+            const next = book.layouts.find((one) => one.id === target.value);
+            change({ layout: target.value, boxes: next?.boxes.to ?? wanted.boxes });
+          }}
+        >
+          {book.layouts.map((one) => (
+            <option key={one.id}>{one.id}</option>
+          ))}
+        </Choice>
+        <Choice
+          label={say('pit.new.boxes')}
+          value={wanted.boxes}
+          onChange={({ target }) => change({ boxes: Number(target.value) })}
+        >
+          {countsOf(layout?.boxes ?? { from: wanted.boxes, to: wanted.boxes })}
+        </Choice>
+        <Choice
+          label={say('pit.new.decks')}
+          value={wanted.decks}
+          onChange={({ target }) => change({ decks: Number(target.value) })}
+        >
+          {countsOf(book.decks)}
+        </Choice>
+        <Field
+          label={say('pit.new.minimum')}
+          inputMode="decimal"
+          required
+          value={minimum}
+          onChange={({ target }) => setMinimum(target.value)}
+        />
+        <Field
+          label={say(book.limits === null ? 'pit.new.maximum' : 'pit.new.differential')}
+          inputMode="decimal"
+          required
+          value={maximum}
+          onChange={({ target }) => setMaximum(target.value)}
+        />
+        {book.limits !== null && (
+          <Choice
+            label={say('pit.new.per')}
+            value={wanted.per}
+            onChange={({ target }) => change({ per: target.value === 'table' ? 'table' : 'box' })}
+          >
+            <option value="box">{say('pit.new.per.box')}</option>
+            <option value="table">{say('pit.new.per.table')}</option>
+          </Choice>
+        )}
+      </div>
+      <DealingKind wanted={wanted} change={change} />
+      <div className="flex flex-col gap-1">
+        {book.squeeze !== null && (
+          <Tick
+            label={say('pit.new.faceDown')}
+            on={wanted.faceDown}
+            set={(faceDown) => change({ faceDown })}
+          />
+        )}
+        <Tick label={say('pit.new.burn')} on={wanted.burn} set={(burn) => change({ burn })} />
+        <Tick
+          label={say('pit.new.private')}
+          on={wanted.private}
+          set={(on) => change({ private: on, ...(on ? {} : { noInsurance: false }) })}
+        />
+        {book.insurance !== null && wanted.private && (
+          <Tick
+            label={say('pit.new.no.insurance')}
+            on={wanted.noInsurance}
+            set={(noInsurance) => change({ noInsurance })}
+          />
+        )}
+      </div>
+      <Refused error={error} />
+      <Button look="main" size="large" submits disabled={busy}>
+        {say('pit.new.make')}
+      </Button>
+    </form>
+  );
+};
+
+const countsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i).map((count) => (
+    <option key={count} value={count}>
+      {count}
+    </option>
+  ));

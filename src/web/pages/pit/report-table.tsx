@@ -1,0 +1,108 @@
+import { Money } from '../../parts/money.tsx';
+import { useWords } from '../../words/index.ts';
+import type { Group, Report } from './answers.ts';
+import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { whenText } from './when.ts';
+
+/** The groups and all together: what was held, what the odds expect, and how far apart they may be. */
+export const ReportTable = ({ report }: { readonly report: Report }) => {
+  const { say, language } = useWords();
+  const label = say('pit.report.of', {
+    from: whenText(report.from, language),
+    to: whenText(report.to, language),
+  });
+  return (
+    <SheetOfRows
+      label={label}
+      heads={[
+        { text: '' },
+        ...FIGURES.map((figure) => ({ text: say(`pit.report.${figure}`), figure: true })),
+      ]}
+    >
+      {report.groups.map((group) => (
+        <GroupRow key={group.key} group={group} name={group.name} />
+      ))}
+      <GroupRow group={report.whole} name={say('pit.report.whole')} strong />
+    </SheetOfRows>
+  );
+};
+
+const FIGURES = [
+  'rounds',
+  'voids',
+  'irregularities',
+  'handle',
+  'paid',
+  'win',
+  'hold',
+  'expected',
+  'interval',
+  'z',
+  'drop',
+  'fills',
+  'credits',
+] as const;
+
+const GroupRow = ({
+  group,
+  name,
+  strong = false,
+}: {
+  readonly group: Group;
+  readonly name: string;
+  readonly strong?: boolean;
+}) => {
+  const { say } = useWords();
+  const { total, compared, money } = group;
+  if (group.activity === 'no activity') {
+    return (
+      <Row strong={strong}>
+        <Cell>{name}</Cell>
+        <td colSpan={FIGURES.length} className="px-3 py-2 text-muted">
+          {say('pit.report.quiet')}
+        </td>
+      </Row>
+    );
+  }
+  return (
+    <Row strong={strong}>
+      <Cell>
+        {name}
+        {compared.alert && (
+          <span
+            title={say('pit.report.alert.hint')}
+            className="ml-2 rounded-sm border border-warn px-1.5 font-semibold whitespace-nowrap text-warn"
+          >
+            ! {say('pit.report.alert')}
+          </span>
+        )}
+      </Cell>
+      <Figure>{group.rounds}</Figure>
+      <Figure>{group.voids}</Figure>
+      <Figure>{group.irregularities ?? '–'}</Figure>
+      <Figure>
+        <Money cents={total.handle} />
+      </Figure>
+      <Figure>
+        <Money cents={total.paid} />
+      </Figure>
+      <Figure>
+        <Money cents={total.win} signed />
+      </Figure>
+      <Figure>{percent(total.hold)}</Figure>
+      <Figure>{percent(compared.expectedHold)}</Figure>
+      <Figure>
+        {compared.interval === null
+          ? '–'
+          : `${percent(compared.interval.low)} … ${percent(compared.interval.high)}`}
+      </Figure>
+      <Figure>{compared.z === null ? '–' : compared.z.toFixed(2)}</Figure>
+      <Figure>{money === null ? '–' : <Money cents={money.drop} />}</Figure>
+      <Figure>{money === null ? '–' : <Money cents={money.fills} />}</Figure>
+      <Figure>{money === null ? '–' : <Money cents={money.credits} />}</Figure>
+    </Row>
+  );
+};
+
+const percent = (share: number | null): string =>
+  share === null ? '–' : `${(share * 100).toFixed(2)}%`;

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { FloorTable } from '../../../api/house.ts';
+import { useFetched } from '../../live/use-fetched.ts';
+import { Choice } from '../../parts/field.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { useWords } from '../../words/index.ts';
+import type { Report } from './answers.ts';
+import { IncidentList } from './incident-list.tsx';
+import { BY, PERIODS, reportPath, type Wish } from './period.ts';
+import { ReportTable } from './report-table.tsx';
+
+/** What the tables did, and whether the exact odds explain it. */
+export const ReportsTab = () => {
+  const { say } = useWords();
+  const [wish, set] = useState<Wish>({ by: 'table', period: 'day', table: null });
+  // The question is put when it is chosen, not with every drawing.
+  const [path, setPath] = useState(() => reportPath(wish, Date.now()));
+  const choose = (part: Partial<Wish>) => {
+    const next = { ...wish, ...part };
+    set(next);
+    setPath(reportPath(next, Date.now()));
+  };
+  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', undefined, 'staff');
+  const report = useFetched<Report>(path, undefined, 'staff');
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Choice
+          label={say('pit.report.by')}
+          value={wish.by}
+          onChange={({ target }) =>
+            choose({ by: BY.find((one) => one === target.value) ?? 'table' })
+          }
+          className="w-40"
+        >
+          {BY.map((one) => (
+            <option key={one} value={one}>
+              {say(`pit.by.${one}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={say('pit.report.period')}
+          value={wish.period}
+          onChange={({ target }) =>
+            choose({ period: PERIODS.find((one) => one === target.value) ?? 'day' })
+          }
+          className="w-44"
+        >
+          {PERIODS.map((one) => (
+            <option key={one} value={one}>
+              {say(`pit.period.${one}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={say('pit.report.table')}
+          value={wish.table ?? ''}
+          onChange={({ target }) => choose({ table: target.value === '' ? null : target.value })}
+          className="w-56"
+        >
+          <option value="">{say('pit.all.tables')}</option>
+          {floor.is === 'ready' &&
+            floor.value.tables.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name} · {id}
+              </option>
+            ))}
+        </Choice>
+        <div className="flex min-h-11 flex-wrap items-center gap-4 text-sm">
+          <Download path={path} format="csv" text={say('pit.report.csv')} />
+          <Download path={path} format="incidents" text={say('pit.report.incidents')} />
+          <Download path={path} format="text" text={say('pit.report.text')} />
+        </div>
+      </div>
+      {report.is === 'loading' && <Loading />}
+      {report.is === 'failed' && <Failed error={report.error} again={report.again} />}
+      {report.is === 'ready' && (
+        <>
+          <ReportTable report={report.value} />
+          <IncidentList incidents={report.value.incidents} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Download = ({
+  path,
+  format,
+  text,
+}: {
+  readonly path: string;
+  readonly format: 'csv' | 'incidents' | 'text';
+  readonly text: string;
+}) => (
+  <a
+    href={`/api${path}&format=${format}`}
+    className="text-gilt underline underline-offset-4"
+    {...(format === 'text'
+      ? { target: '_blank', rel: 'noreferrer' }
+      : { download: `${format}.csv` })}
+  >
+    {text}
+  </a>
+);

@@ -1,0 +1,33 @@
+import type { Role } from '../../../table/index.ts';
+
+export const TABS = [
+  'tables',
+  'reports',
+  'rounds',
+  'staff',
+  'terminals',
+  'displays',
+  'alerts',
+] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What each role finds in the pit; the house decides again with every request. */
+export const tabsOf = (role: Role): readonly Tab[] => {
+  switch (role) {
+    case 'pit-supervisor':
+      return ['tables', 'reports', 'rounds', 'displays'];
+    case 'pit-manager':
+    case 'shift-manager':
+      return TABS;
+    case 'auditor':
+      return ['tables', 'reports', 'rounds', 'staff', 'terminals', 'displays'];
+    case 'dealer':
+    case 'patron':
+    case 'display':
+    case 'house':
+      return [];
+  }
+};
+
+export const tabIn = (hash: string, tabs: readonly Tab[]): Tab =>
+  tabs.find((tab) => `#${tab}` === hash) ?? 'tables';

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { Me, SignedIn } from '../../../api/house.ts';
+import { api } from '../../live/api.ts';
+import { useFetched } from '../../live/use-fetched.ts';
+import { useSending } from '../../live/use-sending.ts';
+import { Button } from '../../parts/button.tsx';
+import { Refused } from '../../parts/field.tsx';
+import { Qr } from '../../parts/qr.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { useWords } from '../../words/index.ts';
+import type { Code, Terminal, TerminalsAnswer } from './answers.ts';
+import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { Sure } from './sure.tsx';
+import { timeText, whenText } from './when.ts';
+
+/** Devices that staff may use: codes to enrol more, and an end to one. */
+export const TerminalsTab = ({ me }: { readonly me: SignedIn }) => {
+  const { say } = useWords();
+  const terminals = useFetched<TerminalsAnswer>('/terminals', undefined, 'staff');
+  const here = useFetched<Me>('/me', undefined, 'staff');
+  if (terminals.is === 'loading') return <Loading />;
+  if (terminals.is === 'failed') return <Failed error={terminals.error} again={terminals.again} />;
+  const own = here.is === 'ready' ? (here.value.terminal?.id ?? null) : null;
+  const works = me.role !== 'auditor';
+  return (
+    <div className="flex flex-col gap-4">
+      {works && <NewCode />}
+      <SheetOfRows
+        label={say('pit.tab.terminals')}
+        heads={[
+          { text: say('pit.terminal.label') },
+          { text: say('pit.terminal.id') },
+          { text: say('pit.terminal.enrolled') },
+          { text: say('pit.terminal.by') },
+          { text: say('shared.more') },
+        ]}
+      >
+        {terminals.value.terminals.map((one) => (
+          <TerminalRow
+            key={one.id}
+            one={one}
+            here={one.id === own}
+            works={works}
+            changed={terminals.again}
+          />
+        ))}
+      </SheetOfRows>
+    </div>
+  );
+};
+
+const NewCode = () => {
+  const { say, language } = useWords();
+  const { busy, error, send } = useSending();
+  const [code, setCode] = useState<Code | null>(null);
+  const make = async () =>
+    setCode(await send(() => api.as('staff').post<Code>('/terminals/codes')));
+  return (
+    <div className="flex flex-col gap-3">
+      <Button look="main" className="self-start" disabled={busy} onClick={() => void make()}>
+        {say('pit.terminal.code')}
+      </Button>
+      <Refused error={error} />
+      {code !== null && (
+        <div className="panel flex flex-wrap items-center gap-5 p-4">
+          <Qr
+            text={`${location.origin}/sign-in?code=${encodeURIComponent(code.text)}`}
+            label={say('pit.terminal.qr')}
+          />
+          <div className="min-w-0 flex-1">
+            <p className="tabular text-2xl font-bold tracking-widest">{code.text}</p>
+            <p className="text-muted">
+              {say('pit.terminal.code.more', { time: timeText(code.expires, language) })}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const TerminalRow = ({
+  one,
+  here,
+  works,
+  changed,
+}: {
+  readonly one: Terminal;
+  readonly here: boolean;
+  readonly works: boolean;
+  readonly changed: () => void;
+}) => {
+  const { say, language } = useWords();
+  const { busy, error, send } = useSending();
+  const [asking, ask] = useState(false);
+  const revoke = async () => {
+    const path = `/terminals/${encodeURIComponent(one.id)}`;
+    if ((await send(() => api.as('staff').remove(path))) === null) return;
+    ask(false);
+    changed();
+  };
+  return (
+    <Row>
+      <Cell>
+        <span className="font-semibold">{one.label}</span>
+        {here && <span className="label"> {say('pit.terminal.here')}</span>}
+      </Cell>
+      <Cell>{one.id}</Cell>
+      <Cell>{whenText(one.enrolled, language)}</Cell>
+      <Cell>{one.by.id === '' ? say(`shared.role.${one.by.role}`) : one.by.id}</Cell>
+      <Cell>
+        {works && (
+          <Button size="small" look="danger" onClick={() => ask(true)}>
+            {say('pit.terminal.revoke')}
+          </Button>
+        )}
+        {asking && (
+          <Sure
+            title={say('pit.terminal.revoke.title', { label: one.label })}
+            more={say('pit.terminal.revoke.more')}
+            doIt={say('pit.terminal.revoke')}
+            busy={busy}
+            error={error}
+            onYes={() => void revoke()}
+            onClose={() => ask(false)}
+          />
+        )}
+      </Cell>
+    </Row>
+  );
+};

@@ -1,0 +1,62 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../live/api.ts';
+import { askWhoAmI } from '../../live/use-me.ts';
+import { useSending } from '../../live/use-sending.ts';
+import { Button } from '../../parts/button.tsx';
+import { Field, Refused } from '../../parts/field.tsx';
+import { go } from '../../path.ts';
+import { useWords } from '../../words/index.ts';
+
+/** A patron's way in: the code, then his table. A code that came with a QR is tried at once. */
+export const JoinForm = ({ code: given }: { readonly code: string | null }) => {
+  const { say } = useWords();
+  const { busy, error, send } = useSending();
+  const [code, setCode] = useState(given ?? '');
+  const [joined, setJoined] = useState(false);
+  const join = useCallback(
+    async (text: string) => {
+      const done = await send(() =>
+        api.as('patron').post<{ table: string }>('/join', { code: text.trim() }),
+      );
+      if (done === null) return;
+      setJoined(true);
+      await askWhoAmI();
+      go(`/table/${done.table}/patron`, 'replace');
+    },
+    [send],
+  );
+  // A code holds once: it must not be sent twice, however often the page is drawn.
+  const tried = useRef<string | null>(null);
+  useEffect(() => {
+    if (given === null || tried.current === given) return;
+    tried.current = given;
+    void join(given);
+  }, [given, join]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void join(code);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        big
+        label={say('people.join.code')}
+        value={code}
+        onChange={({ target }) => setCode(target.value.toUpperCase())}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={12}
+        placeholder="XXXX-XXXX"
+      />
+      <Refused error={error} />
+      <p role="status" className={joined ? 'text-muted' : 'for-ears'}>
+        {joined && say('people.join.joining')}
+      </p>
+      <Button look="main" size="large" submits disabled={busy || joined}>
+        {say('people.join')}
+      </Button>
+    </form>
+  );
+};

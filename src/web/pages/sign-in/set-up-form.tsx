@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import type { SignedIn } from '../../../api/house.ts';
+import { api } from '../../live/api.ts';
+import { askWhoAmI } from '../../live/use-me.ts';
+import { useSending } from '../../live/use-sending.ts';
+import { Button } from '../../parts/button.tsx';
+import { Field, Refused } from '../../parts/field.tsx';
+import { Link } from '../../parts/link.tsx';
+import { go } from '../../path.ts';
+import { useWords } from '../../words/index.ts';
+import { PinField } from './pin-field.tsx';
+
+/** First start: the link's token, and who becomes the first shift manager. */
+export const SetUpForm = ({ token }: { readonly token: string | null }) => {
+  const { say } = useWords();
+  const { busy, error, send, refuse } = useSending();
+  const [id, setId] = useState('');
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [label, setLabel] = useState('');
+  if (token === null) return <p>{say('people.set-up.no.token')}</p>;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pin !== again) return refuse({ code: 'PINS_DIFFER', message: '' });
+    const named = label.trim() === '' ? {} : { label: label.trim() };
+    const body = { token, id: id.trim(), pin, ...named };
+    const done = await send(() => api.as('staff').post<{ signedIn: SignedIn }>('/set-up', body));
+    if (done === null) return;
+    await askWhoAmI();
+    go('/pit', 'replace');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={say('people.id')}
+        hint={say('people.id.hint')}
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={32}
+      />
+      <PinField
+        fresh
+        label={say('people.pin')}
+        hint={say('people.pin.hint')}
+        value={pin}
+        onChange={({ target }) => setPin(target.value)}
+      />
+      <PinField
+        fresh
+        label={say('people.pin.again')}
+        value={again}
+        onChange={({ target }) => setAgain(target.value)}
+      />
+      <Field
+        label={say('people.terminal.label')}
+        hint={say('people.terminal.hint')}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+        maxLength={60}
+      />
+      <Refused error={error} />
+      <Button look="main" size="large" submits disabled={busy}>
+        {say('people.set-up')}
+      </Button>
+      {error?.code === 'SET_UP_DONE' && (
+        <Link to="/sign-in" className="text-center text-gilt underline underline-offset-4">
+          {say('people.title')}
+        </Link>
+      )}
+    </form>
+  );
+};

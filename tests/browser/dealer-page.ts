@@ -1,0 +1,69 @@
+import { expect, type Locator } from '@playwright/test';
+import { type Key, say } from './words.ts';
+import type { Watched } from './watched.ts';
+
+/** A dealer, or whoever is above, at the dealer's page: by keyboard alone. */
+export class DealerPage {
+  readonly watched: Watched;
+  readonly next: Locator;
+
+  constructor(watched: Watched) {
+    this.watched = watched;
+    this.next = watched.page.locator('#next');
+  }
+
+  get page() {
+    return this.watched.page;
+  }
+
+  /** The one next action says this, and Space does it. */
+  async does(key: Key, filling: Readonly<Record<string, string | number>> = {}): Promise<void> {
+    await expect(this.next).toContainText(say(key, filling));
+    await expect(this.next).toHaveAttribute('aria-disabled', 'false');
+    await this.page.keyboard.press('Space');
+  }
+
+  /** Keys a card, and Space deals it. */
+  async deals(...cards: readonly string[]): Promise<void> {
+    for (const card of cards) {
+      const lying = await this.lying();
+      await expect(this.next.locator('output')).toHaveText('');
+      await this.page.keyboard.type(card.toLowerCase().replace('10', '0'));
+      await expect(this.next.locator('output')).toHaveText(card);
+      await this.page.keyboard.press('Space');
+      await expect.poll(() => this.lying()).toBe(lying + 1);
+    }
+  }
+
+  /** How many cards lie on the table. */
+  async lying(): Promise<number> {
+    const [player, banker] = await Promise.all([
+      this.hand('player').getByRole('img').count(),
+      this.hand('banker').getByRole('img').count(),
+    ]);
+    return player + banker;
+  }
+
+  hand(hand: 'player' | 'banker'): Locator {
+    return this.page.getByRole('region', { name: say(`shared.hand.${hand}`), exact: true });
+  }
+
+  region(key: Key): Locator {
+    return this.page.getByRole('region', { name: say(key), exact: true });
+  }
+
+  get sheet(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** The bets of a box, as they lie. */
+  box(number: number): Locator {
+    const bets = this.region('dealer.boxes').getByRole('button');
+    return bets.filter({ has: this.page.getByText(say('shared.box', { number }), { exact: true }) });
+  }
+
+  /** Chips that are taken and paid, in the order of the list. */
+  get movements(): Locator {
+    return this.region('dealer.settlement').getByRole('listitem');
+  }
+}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { cleanUp, demonstration, newFolder, puntobanco } from './program.ts';
+import { exportOf, linesOf } from './record.ts';
+
+afterAll(cleanUp);
+
+const oneLine = (err: string, says: RegExp) => {
+  expect(err).toMatch(says);
+  expect(err).toMatch(/^puntobanco: [^\n]+\n$/);
+};
+
+const nobody = 'postgres://u:p@127.0.0.1:1/none';
+const demo = ['serve', '--demo'];
+
+test.each<[string, readonly string[], Record<string, string>, RegExp]>([
+  ['another machine', demo, { HOST: '0.0.0.0' }, /--demo-public/],
+  ['no such address', ['serve'], { HOST: '192.0.2.1', PORT: '0' }, /check HOST and PORT/],
+  ['a silent database', demo, { DATABASE_URL: nobody, PUNTOBANCO_KEY_FILE: 'k' }, /127\.0\.0\.1:1/],
+  ['another database', demo, { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+])('%s: one line, exit 1', async (_, args, env, says) => {
+  const PUNTOBANCO_DATA = join(newFolder(), 'data');
+  const begun = Date.now();
+  const { status, out, err } = await puntobanco(args, { PUNTOBANCO_DATA, ...env });
+  expect({ status, out }).toEqual({ status: 1, out: '' });
+  oneLine(err, says);
+  expect(Date.now() - begun).toBeLessThan(5000);
+});
+
+test('a data folder that is none, a port and a speed that are none', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, 'text');
+  const folder = await puntobanco([...demo, '--data', file, '--port', '0']);
+  expect(folder.status).toBe(1);
+  oneLine(folder.err, /is not a folder/);
+  const port = await puntobanco([...demo, '--port', 'eighty']);
+  expect(port.status).toBe(2);
+  oneLine(port.err, /a port is a number/);
+  const speed = await puntobanco(demo, { PUNTOBANCO_DEMO_SPEED: 'fast' });
+  expect(speed.status).toBe(2);
+  oneLine(speed.err, /PUNTOBANCO_DEMO_SPEED/);
+});
+
+test('data in use, and data of the other kind of floor', async () => {
+  const data = join(newFolder(), 'demo');
+  const { stop } = await demonstration(data);
+  const second = await puntobanco([...demo, '--data', data, '--port', '0']);
+  expect(second).toMatchObject({ status: 1, out: '' });
+  oneLine(second.err, /in use by another process/);
+  await stop();
+  const real = await puntobanco(['serve', '--data', data, '--port', '0']);
+  expect(real).toMatchObject({ status: 1, out: '' });
+  oneLine(real.err, /holds a demonstration/);
+});
+
+test('a port in use; the rounds of that folder are none the worse', async () => {
+  const data = join(newFolder(), 'demo');
+  const { stop } = await demonstration(data);
+  expect(await stop()).toBe(0);
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { status, err } = await puntobanco([...demo, '--data', data, '--port', `${port}`]);
+  other.close();
+  expect(status).toBe(1);
+  oneLine(err, /port \d+ is in use/);
+  const again = await demonstration(data);
+  await again.stop();
+  const types = linesOf(await exportOf('table-1', data)).map(({ type }) => type);
+  expect(types).toContain('TableOpened');
+  expect(types).not.toContain('Interrupted');
+});
+
+test('what export, backup, restore and report cannot do, they say', async () => {
+  const empty = newFolder();
+  const none = await puntobanco(['export', 'table-1', '--data', empty]);
+  expect(none).toMatchObject({ status: 1, out: '' });
+  oneLine(none.err, /holds no data of a house/);
+  const asJson = await puntobanco(['backup', join(empty, 'b.db'), '--data', empty, '--json']);
+  expect(asJson.status).toBe(1);
+  expect(JSON.parse(asJson.err)).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+  const missing = await puntobanco(['restore', join(empty, 'b.db'), '--data', join(empty, 'r')]);
+  expect(missing.status).toBe(1);
+  oneLine(missing.err, /name a backup/);
+  writeFileSync(join(empty, 'b.db'), 'no backup');
+  const other = await puntobanco(['restore', join(empty, 'b.db'), '--data', join(empty, 'r')]);
+  expect(other.status).toBe(1);
+  oneLine(other.err, /no whole backup/);
+  const database = await puntobanco(['backup', 'x.db'], { DATABASE_URL: nobody });
+  expect(database.status).toBe(1);
+  oneLine(database.err, /pg_dump/);
+});
+
+test('a table that is not there: the others are named', async () => {
+  const data = join(newFolder(), 'demo');
+  const { stop } = await demonstration(data);
+  await stop();
+  const { status, err } = await puntobanco(['export', 'nowhere', '--data', data]);
+  expect(status).toBe(1);
+  oneLine(err, /no table nowhere: .*table-1, table-2/);
+});

@@ -1,0 +1,28 @@
+import type { FloorTable } from '../../src/api/house.ts';
+import { puntobanco } from './program.ts';
+
+/** What a test looks at in an export. */
+export type Line = {
+  readonly type: string;
+  readonly at: number;
+  readonly by: { readonly role: string; readonly id: string };
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** The lines of an export without its trailer, which names the time. */
+export const eventsIn = (text: string): readonly string[] =>
+  text.trimEnd().split('\n').slice(0, -1);
+
+export const linesOf = (text: string): readonly Line[] =>
+  eventsIn(text).map((line) => JSON.parse(line) as Line);
+
+export const exportOf = async (table: string, data: string): Promise<string> => {
+  const { status, out, err } = await puntobanco(['export', table, '--data', data]);
+  if (status !== 0) throw new Error(err);
+  return out;
+};
+
+export const floorAt = async (address: string): Promise<readonly FloorTable[]> => {
+  const response = await fetch(`${address}/api/floor`);
+  return ((await response.json()) as { tables: FloorTable[] }).tables;
+};
