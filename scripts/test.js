@@ -40,11 +40,10 @@ const count = (ok, report, read) => {
 };
 
 check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
-check('types of the pages', 'node_modules/typescript/bin/tsc', [
-  '--noEmit',
-  '-p',
-  'tsconfig.web.json',
-]);
+for (const part of ['web', 'browser']) {
+  const project = `tsconfig.${part}.json`;
+  check(`types, ${part}`, 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', project]);
+}
 check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
 check('conformance table', 'scripts/conformance.ts', ['--check']);
 check('pages', 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);

@@ -21,9 +21,10 @@ export const serveCommand = (program: Command) =>
     .option('--demo-public', 'let others than this machine reach the demonstration')
     .action(async (options: Options) => {
       const serving = servingOf(options, process.env);
+      const asked = stopped();
       const served = await serve(serving).catch(unusable);
       process.stdout.write(`${greeting(served, serving)}\n`);
-      await stopped();
+      await asked;
       process.stdout.write('Stopping: every round stays as it is and goes on at the next start.\n');
       await served.stop();
       process.exit(0);

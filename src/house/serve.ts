@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { openDemonstration } from './demo/demonstration.ts';
@@ -85,7 +86,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
     });
     open.push(async () => checkpoints.write(), house.stop);
     const app = await serverOf(house, { ...USUAL, tls: serving.tls });
-    open.push(() => app.close());
+    open.push(closing(app));
     const address = await listening(app, host, port);
     const { speed } = serving;
     const robots = demonstration
@@ -154,6 +155,25 @@ const rightKindOfFloor = async (store: Store, { demonstration }: Serving): Promi
       ? 'this data holds a real floor: a demonstration needs a folder of its own (PUNTOBANCO_DATA)'
       : 'this data holds a demonstration: a real floor needs a folder of its own (PUNTOBANCO_DATA)',
   );
+};
+
+/** How long requests may take to end once the house stops. */
+const GRACE = 2000;
+
+/** Closes the doors. A line that was opened while they closed is nobody's and would be waited for without end. */
+const closing = (app: App): (() => Promise<void>) => {
+  const lines = new Set<Socket>();
+  app.server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
+  return async () => {
+    const timer = setTimeout(() => {
+      for (const line of lines) line.destroy();
+    }, GRACE);
+    await app.close();
+    clearTimeout(timer);
+  };
 };
 
 const listening = async (app: App, host: string, port: number): Promise<string> => {

@@ -1,9 +1,12 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Client } from '../house/client.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const WALL = { width: 1920, height: 1080 };
+
+/** Nothing on a page takes so long to become ready to be pressed. */
+const ACTION = 15_000;
 
 export type Look = {
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -89,10 +92,19 @@ export class Room {
       const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url }));
       await context.addCookies(cookies);
     }
+    context.setDefaultTimeout(ACTION);
     const watched = new Watched(await context.newPage());
     this.#pages.push({ context, watched });
     await watched.page.goto(address);
     return watched;
+  }
+
+  /** What everybody saw when it failed. */
+  async keep(): Promise<void> {
+    for (const [i, { watched }] of this.#pages.entries()) {
+      const path = test.info().outputPath(`page-${i + 1}.png`);
+      await watched.page.screenshot({ path }).catch(() => {});
+    }
   }
 
   async close(): Promise<void> {
@@ -115,13 +127,14 @@ export const inRoom = async (
     await run(room);
   } catch (error) {
     failed = error;
+    await room.keep();
   }
   try {
     await room.close();
   } catch (faults) {
     // What the pages complained of explains what failed.
     if (failed === undefined) throw faults;
-    throw new Error(`${String(faults)}\n\n${String((failed as Error).stack ?? failed)}`);
+    throw new Error(`${String(failed)}\n\n${String(faults)}`);
   }
   if (failed !== undefined) throw failed;
 };

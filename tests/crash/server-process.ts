@@ -19,8 +19,7 @@ export type Where = {
   readonly data: string;
   readonly keyFile: string;
   readonly database?: string;
-  /** A command line that the server is started with, such as a shell that first sets a limit. */
-  readonly under?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -31,15 +30,15 @@ export const startServer = async ({
   data,
   keyFile,
   database,
-  under = [],
+  env = {},
 }: Where): Promise<ServerProcess> => {
-  const [file = '', ...args] = [...under, process.execPath, MAIN, 'serve', '--data', data];
-  const child = spawn(file, args, {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--data', data], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       PUNTOBANCO_KEY_FILE: keyFile,
       ...(database !== undefined && { DATABASE_URL: database }),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

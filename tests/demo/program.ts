@@ -100,7 +100,7 @@ export const cleanUp = async (): Promise<void> => {
 export const until = async <T>(
   what: string,
   look: () => Promise<T | null>,
-  within = 30_000,
+  within = 60_000,
 ): Promise<T> => {
   const end = Date.now() + within;
   for (;;) {

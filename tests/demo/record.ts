@@ -1,4 +1,5 @@
 import type { FloorTable } from '../../src/api/house.ts';
+import { readSqlite } from '../../src/house/store/sqlite-reader.ts';
 import { puntobanco } from './program.ts';
 
 /** What a test looks at in an export. */
@@ -20,6 +21,17 @@ export const exportOf = async (table: string, data: string): Promise<string> => 
   const { status, out, err } = await puntobanco(['export', table, '--data', data]);
   if (status !== 0) throw new Error(err);
   return out;
+};
+
+/** The same events straight from the folder, which is quicker than an export. */
+export const keptOf = async (table: string, data: string): Promise<readonly Line[]> => {
+  const store = readSqlite(data);
+  try {
+    const stored = await store.read(table, 1, 1_000_000);
+    return stored.map(({ text }) => JSON.parse(text) as Line);
+  } finally {
+    await store.close();
+  }
 };
 
 export const floorAt = async (address: string): Promise<readonly FloorTable[]> => {

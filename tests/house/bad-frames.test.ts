@@ -102,23 +102,28 @@ describe('frames', () => {
   });
 
   test('a command sent before the first view is heard', async () => {
+    // It takes a while to find out who speaks; what he says meanwhile is not lost.
+    h.lag = 30;
     const live = p1.connect(t);
     live.socket.on('open', () => {
       live.send(JSON.stringify({ type: 'command', id: 'eager-1', command: { type: 'Sing' } }));
     });
     await live.until(() => live.frames.some(({ type }) => type === 'answer'), 'an answer');
+    h.lag = 0;
     await live.cut();
   });
 
   test('whoever leaves before he was let in is not kept as a viewer', async () => {
     const viewers = () => h.house.floor.table(t)?.viewers.count() ?? -1;
     const count = viewers();
+    h.lag = 30;
     for (let i = 0; i < 20; i++) {
       const live = p1.connect(t);
       live.socket.on('open', () => live.socket.terminate());
       await until(() => live.closed !== null);
     }
-    await moment(200);
+    await moment(300);
+    h.lag = 0;
     await until(() => viewers() <= count, `${viewers()} viewers to be ${count}`);
   });
 

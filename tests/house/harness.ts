@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Settings } from '../../src/table/index.ts';
 import { Client } from './client.ts';
-import { until } from './until.ts';
+import { moment, until } from './until.ts';
 
 export const PIN = '294751';
 const ROLES = {
@@ -43,6 +43,8 @@ export class Harness {
   readonly logged: { message: string; facts: object }[] = [];
   /** Given out as the next 32 bytes of chance, before any others. */
   readonly seeds: string[] = [];
+  /** How long the store takes to find a document, as one at the other end of a network would. */
+  lag = 0;
   keyFile = join(this.folder, 'house.key');
   address = '';
   /** Of the first start. */
@@ -89,8 +91,15 @@ export class Harness {
     );
     const store = await openSqlite(join(this.folder, 'data'), { clock: this.now });
     this.#store = store;
+    const documents: Store['documents'] = {
+      ...store.documents,
+      get: async (kind, id) => {
+        if (this.lag > 0) await moment(this.lag);
+        return store.documents.get(kind, id);
+      },
+    };
     this.#running = await openHouse({
-      store,
+      store: { ...store, documents },
       keys: readKeys(this.keyFile),
       now: this.now,
       bytes: this.#bytes,

@@ -31,10 +31,23 @@ const values = fc.oneof(
 const nearly = fc
   .tuple(
     fc.constantFrom(...Object.values(SAMPLES).filter(({ type }) => type !== 'CloseTable')),
-    fc.dictionary(
-      fc.constantFrom('patron', 'box', 'amount', 'card', 'hand', 'index', 'kind', 'decision', 'x'),
-      values,
-      { maxKeys: 2 },
+    fc.oneof(
+      fc.constant({}),
+      fc.dictionary(
+        fc.constantFrom(
+          'patron',
+          'box',
+          'amount',
+          'card',
+          'hand',
+          'index',
+          'kind',
+          'decision',
+          'x',
+        ),
+        values,
+        { maxKeys: 2 },
+      ),
     ),
   )
   .map(([sample, changed]) => ({ ...sample, ...changed }));
@@ -59,6 +72,7 @@ describe('random requests', () => {
   });
 
   test('commands that are nearly right never fault, and the chain stays whole', async () => {
+    const begun = h.count(t);
     await fc.assert(
       fc.asyncProperty(nearly, fc.nat(6), async (command, who) => {
         const client = senders[who];
@@ -67,9 +81,9 @@ describe('random requests', () => {
         expect(reply?.status).toBeLessThan(500);
         if (reply?.status !== 200) expect(h.count(t)).toBe(before);
       }),
-      { numRuns: 700 },
+      { numRuns: 500 },
     );
-    expect(h.count(t)).toBeGreaterThan(20);
+    expect(h.count(t)).toBeGreaterThan(begun + 5);
     expect(h.logged).toEqual([]);
     await verifies(h, t);
     await h.restart();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import type { Lease, Store } from '../../src/house/store/store.ts';
@@ -58,6 +59,27 @@ test('another one that takes it meanwhile finds it abandoned, and so does the fi
   await cut('b', other);
   expect((await taken(a)).abandoned).toBe(true);
 });
+
+test('when every line is cut, the last holder may take it up first; after five seconds anybody may', async () => {
+  const [a, b] = [await opened('a'), await opened('b')];
+  const [mine, other] = [await taken(a), known(await b.lease('t3'))];
+  await Promise.all([cut('a', mine), cut('b', other)]);
+  // The other one asks all the time, the holder comes late.
+  const asking = taken(b);
+  await pause(1_500);
+  const again = await taken(a);
+  expect(again.abandoned).toBe(false);
+  await Promise.all([cut('a', again), cut('b', known(await b.lease('t4')))]);
+  const begun = Date.now();
+  expect((await asking).abandoned).toBe(true);
+  expect(Date.now() - begun).toBeGreaterThan(1_000);
+  expect(Date.now() - begun).toBeLessThan(8_000);
+});
+
+const known = <T>(value: T | null): T => {
+  if (value === null) throw new Error('not given');
+  return value;
+};
 
 test('given back by another one meanwhile, nothing is abandoned', async () => {
   const [a, b] = [await opened('a'), await opened('b')];

@@ -7,7 +7,8 @@ export type Arrivals = {
     patron: Door,
     who: { readonly table: string; readonly id: string },
   ) => Promise<void>;
-  readonly stop: () => void;
+  /** Whoever is at the door still comes in; nobody else does. */
+  readonly stop: () => Promise<void>;
 };
 
 const readCode = object<{ readonly text: string }>({ text });
@@ -44,9 +45,10 @@ export const arrivalsBy = (staff: Door): Arrivals => {
       queue = turn.catch(() => {});
       return turn;
     },
-    stop: () => {
+    stop: async () => {
       stopped = true;
       for (const end of pauses) end();
+      await queue;
     },
   };
 };

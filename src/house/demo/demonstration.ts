@@ -49,8 +49,8 @@ export const openDemonstration = async (
   return {
     stop: async () => {
       clearInterval(awake);
-      arrivals.stop();
-      for (const stop of [...pits, ...patrons]) stop();
+      await arrivals.stop();
+      await Promise.all([...pits, ...patrons].map((stop) => stop()));
     },
   };
 };

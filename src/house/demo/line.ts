@@ -12,7 +12,8 @@ export type Line = {
   readonly seen: () => Seen | null;
   /** Null: the line was cut before an answer came. */
   readonly ask: (command: Asked) => Promise<Answer | null>;
-  readonly stop: () => void;
+  /** Hangs up; done once the house knows. */
+  readonly stop: () => Promise<void>;
 };
 
 export type LineMeans = {
@@ -105,10 +106,19 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
         waiting.set(id, resolve);
         socket.send(JSON.stringify({ type: 'command', id, command }));
       }),
-    stop: () => {
+    stop: async () => {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
-      socket?.close();
+      if (socket !== null) await hungUp(socket);
     },
   };
 };
+
+/** A call that is not answered yet is hung up when it is: given up halfway it would linger at the house. */
+const hungUp = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.readyState === WebSocket.CLOSED) return resolve();
+    socket.addEventListener('close', () => resolve(), { once: true });
+    if (socket.readyState === WebSocket.OPEN) socket.close();
+    else socket.addEventListener('open', () => socket.close(), { once: true });
+  });

@@ -28,7 +28,7 @@ export const ROBOT = 'robot-';
 const LEFT_FREE = 3;
 
 /** A robot patron: joins, bets in its own style, insures, squeezes, elects. Returns how to stop it. */
-export const openPatron = (means: PatronMeans): (() => void) => {
+export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   const { address, id, table, style, speed, arrivals, log } = means;
   const door = doorTo(address, 'patron');
   const timers = new Set<NodeJS.Timeout>();
@@ -152,9 +152,9 @@ export const openPatron = (means: PatronMeans): (() => void) => {
   };
   arrive();
 
-  return () => {
+  return async () => {
     stopped = true;
     for (const timer of timers) clearTimeout(timer);
-    line?.stop();
+    await line?.stop();
   };
 };

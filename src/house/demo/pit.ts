@@ -24,7 +24,7 @@ const IDLE_ROUNDS = 60;
 const PATIENCE = { insurance: 25_000, decision: 120_000 };
 
 /** A robot of the pit, one a table: sells chips, fills the tray, consents to squeezes, and keeps the game going. */
-export const openPit = ({ door, table, renew, speed }: PitMeans): (() => void) => {
+export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise<void>) => {
   const timers = new Set<NodeJS.Timeout>();
   const doing = new Set<string>();
   /** The last round in which a visitor had a bet, or was first seen. */
@@ -91,9 +91,9 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => void) =
   };
 
   const line = lineTo({ door, table, heard, renew });
-  return () => {
+  return async () => {
     for (const timer of timers) clearTimeout(timer);
-    line.stop();
+    await line.stop();
   };
 };
 

@@ -4,6 +4,7 @@ import {
   BadReport,
   BY,
   incidentsCsv,
+  periodOf,
   type Report,
   readReport,
   reportCsv,
@@ -29,8 +30,9 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
         summary: 'Rounds, handle, win, hold against the exact odds (supervisor or above, auditor)',
         querystring: Type.Object({
           table: Type.Optional(Type.String({ maxLength: 40 })),
-          from: Type.Optional(Type.Integer({ minimum: 0 })),
-          to: Type.Optional(Type.Integer({ minimum: 0 })),
+          /** A date of the casino, a time with its zone, or milliseconds; left out: today so far. */
+          from: Type.Optional(Type.String({ maxLength: 40 })),
+          to: Type.Optional(Type.String({ maxLength: 40 })),
           by: Type.Optional(oneOf(BY)),
           format: Type.Optional(oneOf(FORMATS)),
         }),
@@ -41,17 +43,12 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       if (actor.role !== 'auditor' && !hasRank(actor.role, 'pit-supervisor')) {
         fail('NOT_ALLOWED', 'reports are for a pit supervisor or above, or an auditor');
       }
-      const {
-        table,
-        from = 0,
-        to = house.now() + 1,
-        by = 'table',
-        format = 'json',
-      } = request.query;
+      const { table, by = 'table', format = 'json', ...asked } = request.query;
       const all = house.floor.tables().map(({ id }) => id);
       const tables = table === undefined ? all : [table];
-      const query = { tables, from, to, by, timeZone: TIME_ZONE, shifts: SHIFTS };
       try {
+        const { from, to } = periodOf(asked, { now: house.now() });
+        const query = { tables, from, to, by, timeZone: TIME_ZONE, shifts: SHIFTS };
         const report = await readReport(house.store, query);
         return reply.type(TYPES[format]).send(PRINTED[format](report));
       } catch (error) {

@@ -44,8 +44,6 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
     '/api/tables/:table/live',
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
-      // From the first byte: a broken frame must end this line and not the house.
-      socket.on('error', () => socket.terminate());
       // What comes before it is known who speaks waits.
       socket.pause();
       try {
@@ -174,6 +172,7 @@ const converse = (
     clearInterval(beat);
     leave();
   });
+  socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
     unanswered = 0;
     const frame = commandIn(String(data));

@@ -8,6 +8,8 @@ import type { Lease } from './store.ts';
  */
 export type Leases = {
   readonly lease: (session: Session, stream: string) => Promise<Lease | null>;
+  /** There is a session, or there is one again. */
+  readonly up: () => void;
   /** The session is gone, and all leases with it. */
   readonly lost: () => void;
 };
@@ -20,6 +22,8 @@ export const leases = (): Leases => {
   const holder = randomUUID();
   /** Streams that somebody else left behind, and that nobody here has seen to yet. */
   const unseen = new Set<string>();
+  let wasUp = false;
+  let waitUntil = 0;
 
   const release = async (stream: string, on: Connection): Promise<void> => {
     const holding = holdings.get(stream);
@@ -35,9 +39,11 @@ export const leases = (): Leases => {
   };
 
   const lease = async (session: Session, stream: string): Promise<Lease | null> => {
+    const connection = session.connection();
+    if (performance.now() < waitUntil && (await heldByOther(connection, stream, holder)))
+      return null;
     // The lock would be given to the same session twice.
     if (holdings.has(stream)) return null;
-    const connection = session.connection();
     const holding: Holding = { state: 'held', told: [] };
     holdings.set(stream, holding);
     const forget = () => {
@@ -89,7 +95,23 @@ export const leases = (): Leases => {
     }
   };
 
-  return { lease, lost };
+  const up = () => {
+    if (wasUp) waitUntil = performance.now() + FIRST_REFUSAL;
+    wasUp = true;
+  };
+
+  return { lease, up, lost };
+};
+
+/**
+ * Where this process lost its own line as well, the server was away and the last holder may be alive: for so long it
+ * is left to him to take his lease up again. Longer than a session takes to come back, together with being asked for.
+ */
+const FIRST_REFUSAL = 4_000;
+
+const heldByOther = async (on: Connection, stream: string, holder: string): Promise<boolean> => {
+  const text = 'SELECT 1 FROM leases WHERE stream = $1 AND held AND holder <> $2';
+  return (await on.query(text, [stream, holder])).length > 0;
 };
 
 const KEY = `hashtextextended('puntobanco lease ' || $1::text, 0)`;

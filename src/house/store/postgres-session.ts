@@ -33,7 +33,7 @@ const ANSWER_WITHIN = 3_000;
 /** Beyond this without a beat the server takes the process for dead: together with a beat, within 5 s. */
 const SILENT_AT_MOST = 4_000;
 const SHORTEST_PAUSE = 100;
-const LONGEST_PAUSE = 2_000;
+const LONGEST_PAUSE = 1_000;
 
 /** Resolves once it is up for the first time, or rejects; from then on it repairs itself. */
 export const keepSession = async (base: Database, events: SessionEvents): Promise<Session> => {

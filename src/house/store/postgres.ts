@@ -48,7 +48,10 @@ export const openPostgres = async (
       },
     );
     return keepSession(base, {
-      up: watch.up,
+      up: async (connection) => {
+        await watch.up(connection);
+        held.up();
+      },
       down: () => {
         watch.down();
         held.lost();

@@ -63,24 +63,30 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
 
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
-    const live = await openTable(id, { store, shoes, version });
+    const live = await openTable(id, { store, shoes, version, log });
     const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };
     ready.set(id, table);
     means.opened?.(table);
-    await keeper.tryLease();
+    // It is asked for again every second: one table that cannot have it keeps nobody from the others.
+    await keeper.tryLease().catch((error) => log('no lease', { table: id, error: String(error) }));
     return table;
   };
 
   const hostOnce = (id: string, name: string): Promise<HostedTable> => {
     const known = hosted.get(id) ?? host(id, name);
     hosted.set(id, known);
+    // Whoever asks again tries again.
+    known.catch(() => hosted.delete(id));
     return known;
   };
 
-  const known = await store.documents.list(KIND);
-  await Promise.all(known.map(({ id, text }) => hostOnce(id, nameIn(text))));
+  const hostAll = async () => {
+    const known = await store.documents.list(KIND);
+    await Promise.all(known.map(({ id, text }) => hostOnce(id, nameIn(text))));
+  };
+  await hostAll();
 
   const unwatch = store.watch({
     grown: (stream, sequence) => {
@@ -101,6 +107,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
         .catch((error) => log('could not open a table', { table: id, error: String(error) }));
     },
   });
+  // What another process opened, or added, before anybody here listened.
+  await hostAll();
+  await Promise.all([...ready.values()].map(({ live }) => live.catchUp()));
   const again = setInterval(() => {
     for (const { keeper, viewers } of ready.values()) {
       keeper.tryLease().catch((error) => log('no lease', { error: String(error) }));

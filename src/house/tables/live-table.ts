@@ -8,7 +8,6 @@ import {
   type Event,
   isRefusal,
   type Refusal,
-  readSnapshot,
   refuse,
   snapshotText,
   told,
@@ -18,6 +17,7 @@ import type { CommandKey, Now, Store, Stored, StoredRound } from '../store/store
 import { asCommand, isRefused, opensCards } from './asked.ts';
 import { electronic, takeInHand } from './in-hand.ts';
 import { type Shoes, Unsealable } from './shoes.ts';
+import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
 import { emptyStream, eventOf, follow, grown, historyOf, recorded, type Stream } from './stream.ts';
 
 /** One table while this process serves it: takes commands in, makes them durable, tells what changed. */
@@ -55,6 +55,13 @@ type Pending = {
   readonly resolve: (answer: Answer | null) => void;
 };
 
+type TableMeans = {
+  readonly store: Store;
+  readonly shoes: Shoes;
+  readonly version: string;
+  readonly log?: (message: string, facts: object) => void;
+};
+
 /** So many commands share one commit at most. */
 const MOST = 512;
 /** A snapshot is worth its while after so many events. */
@@ -62,7 +69,7 @@ const SNAPSHOT_EVERY = 500;
 
 export const openTable = async (
   id: string,
-  { store, shoes, version }: { store: Store; shoes: Shoes; version: string },
+  { store, shoes, version, log }: TableMeans,
 ): Promise<LiveTable> => {
   let stream = await restored(store, id, version);
   let snapshotAt = stream.lastRound?.before.sequence ?? 0;
@@ -74,7 +81,14 @@ export const openTable = async (
     const before = stream;
     if (after === before) return;
     stream = after;
-    for (const tell of listeners) tell({ before, after, events });
+    for (const tell of listeners) {
+      try {
+        tell({ before, after, events });
+      } catch (error) {
+        // What is kept is kept, and whoever asked for it hears so, whatever others make of it.
+        log?.('a change could not be passed on', { table: id, error: String(error) });
+      }
+    }
     keepSnapshot();
   };
 
@@ -83,7 +97,7 @@ export const openTable = async (
     const from = stream.lastRound?.before;
     if (from === undefined || from.sequence - snapshotAt < SNAPSHOT_EVERY) return;
     snapshotAt = from.sequence;
-    const state = JSON.stringify({ state: snapshotText(from.state), places: from.places });
+    const state = sealedSnapshot(snapshotText(from.state), from.places);
     const { sequence, hash } = from;
     // A snapshot only saves time: the next one comes.
     store.saveSnapshot(id, { sequence, hash, version, state }).catch(() => {});
@@ -93,12 +107,15 @@ export const openTable = async (
     working ??= (async () => {
       // Whatever arrives in the same turn shares the commit.
       await new Promise(setImmediate);
-      while (pending.length > 0) {
-        const batch = pending.slice(0, MOST);
-        pending = pending.slice(MOST);
-        await carryOut(batch);
+      try {
+        while (pending.length > 0) {
+          const batch = pending.slice(0, MOST);
+          pending = pending.slice(MOST);
+          await carryOut(batch);
+        }
+      } finally {
+        working = null;
       }
-      working = null;
     })();
     return working;
   };
@@ -211,14 +228,9 @@ const restored = async (store: Store, id: string, version: string): Promise<Stre
   let stream = emptyStream;
   if (snapshot !== null && snapshot.version === version) {
     const [last] = await store.read(id, snapshot.sequence, 1);
-    if (last?.hash === snapshot.hash) {
-      const { state, places } = JSON.parse(snapshot.state) as {
-        state: string;
-        places: Stream['places'];
-      };
-      const { sequence, hash } = snapshot;
-      stream = { state: readSnapshot(state), sequence, hash, places, lastRound: null };
-    }
+    const read = last?.hash === snapshot.hash ? openedSnapshot(snapshot.state) : null;
+    const { sequence, hash } = snapshot;
+    if (read !== null) stream = { ...read, sequence, hash, lastRound: null };
   }
   for (;;) {
     const page = await store.read(id, stream.sequence + 1, PAGE);

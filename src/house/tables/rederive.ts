@@ -1,5 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { follow as chained, entryLine, isFault, START } from '../../record/index.ts';
 import { snapshotText } from '../../table/index.ts';
+import { ciphers } from '../record/ciphers.ts';
 import type { Store } from '../store/store.ts';
 import type { HostedTable } from './floor.ts';
 import { emptyStream, follow } from './stream.ts';
@@ -16,11 +18,18 @@ export const rederived = async (
 ): Promise<string | null> => {
   const now = live.stream();
   let stream = emptyStream;
+  let link = START;
   while (stream.sequence < now.sequence) {
     const most = Math.min(PAGE, now.sequence - stream.sequence);
     const page = await store.read(id, stream.sequence + 1, most);
     if (page.length === 0) return `event ${stream.sequence + 1} of ${id} is missing`;
-    stream = page.reduce(follow, stream);
+    for (const event of page) {
+      // Byte by byte, as `verify` does: a change that happens to make the same table is a change too.
+      const linked = chained(ciphers, link, entryLine(event.text, event.hash));
+      if (isFault(linked)) return `${id}, event ${linked.line}: ${linked.fault}`;
+      link = linked.link;
+      stream = follow(stream, event);
+    }
     await breath();
   }
   if (stream.hash !== now.hash) return `${id}: the record is not the one that was served`;

@@ -16,6 +16,7 @@ export type FeltBoxProps = {
   readonly patron: string | null;
   readonly stakes: readonly Lying[];
   readonly winning: readonly string[];
+  readonly pending: readonly string[];
   readonly onPress?: (box: number, bet: string) => void;
   readonly onExplain?: (bet: string) => void;
   readonly disabled: boolean;
@@ -77,6 +78,7 @@ const Cell = ({
   patron,
   stakes,
   winning,
+  pending,
   onPress,
   onExplain,
   disabled,
@@ -100,6 +102,7 @@ const Cell = ({
     <g
       data-box={box}
       data-bet={bet.id}
+      data-pending={pending.includes(bet.id)}
       {...(onPress === undefined
         ? // Of the other boxes a screen reader says what lies there, not every empty place.
           { role: 'img' as const, 'aria-hidden': sum === 0 }
@@ -128,7 +131,10 @@ const Cell = ({
         strokeWidth={own || lit ? 2 : 1.2}
       />
       <Print bet={bet} ring={ring} own={own} sector={sector} size={size} covered={sum > 0} />
-      <g transform={`translate(${middle.x} ${middle.y})`}>
+      <g
+        transform={`translate(${middle.x} ${middle.y})`}
+        opacity={pending.includes(bet.id) ? 0.6 : 1}
+      >
         <FeltStacks stakes={lying} patron={patron} width={width} main={ring.kind === 'main'} />
       </g>
     </g>

@@ -18,6 +18,8 @@ export type FeltProps = {
   readonly patron?: string | null;
   /** Bets that won: their cells are lit. */
   readonly winning?: readonly string[];
+  /** Own bets that are not accepted yet: their chips are faint. */
+  readonly pending?: readonly string[];
   /** Left out: nothing can be pressed. */
   readonly onPress?: (box: number, bet: string) => void;
   readonly onExplain?: (bet: string) => void;
@@ -37,6 +39,7 @@ export const Felt = ({
   stakes,
   patron = null,
   winning = [],
+  pending = NONE,
   onPress,
   onExplain,
   pressable = ownBox === null ? [] : [ownBox],
@@ -81,6 +84,7 @@ export const Felt = ({
               own={own}
               patron={patron}
               winning={winning}
+              pending={own ? pending : NONE}
               stakes={stakes.filter((stake) => stake.box === box.number)}
               {...(onPress !== undefined && pressable.includes(box.number) && { onPress })}
               {...(onExplain !== undefined && { onExplain })}
@@ -116,3 +120,5 @@ export const Felt = ({
     </div>
   );
 };
+
+const NONE: readonly string[] = [];

@@ -44,8 +44,7 @@ export const dealerEvents = catalogue({
     'event.ElectionsClosed': 'The choices are closed',
     'event.BetReturnDecided': '{patron}, box {box}: {bet} goes back',
     'event.Interrupted': 'Interruption: nothing is established',
-    'event.Interrupted.concluded':
-      'Interruption: an outcome is established, the round is concluded',
+    'event.Interrupted.concluded': 'Interruption: an outcome is established',
     'event.Noted': 'Noted, play goes on: {what}',
     'event.ShoeLoaded': 'Shoe {number} is loaded',
     'event.CutCardCameOut': {
@@ -100,7 +99,7 @@ export const dealerEvents = catalogue({
     'event.ElectionsClosed': '选择结束',
     'event.BetReturnDecided': '{patron}，{box} 号格：退还{bet}',
     'event.Interrupted': '中断：结果未定',
-    'event.Interrupted.concluded': '中断：结果已定，本局完成',
+    'event.Interrupted.concluded': '中断：结果已定',
     'event.Noted': '已记录，继续：{what}',
     'event.ShoeLoaded': '装入第 {number} 靴',
     'event.CutCardCameOut': '切牌已出：还可开 {count} 局',

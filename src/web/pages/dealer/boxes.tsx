@@ -22,7 +22,7 @@ export const Boxes = () => {
           </span>
         )}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {boxes.map(({ number, seated }) => (
           <BoxOfBets
             key={number}
@@ -55,7 +55,7 @@ const BoxOfBets = ({
         type="button"
         onClick={() => open('bet', number)}
         className={classes(
-          'flex h-full min-h-24 w-full flex-col items-stretch gap-1 rounded-md border bg-panel p-2 text-left text-sm hover:border-muted',
+          'flex h-full min-h-20 w-full flex-col items-stretch gap-1 rounded-md border bg-panel p-2 text-left text-sm hover:border-muted',
           over > 0 ? 'border-warn' : 'border-edge',
         )}
       >

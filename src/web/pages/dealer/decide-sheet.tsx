@@ -169,6 +169,18 @@ const decisionOf = (
   return { is };
 };
 
+type Laid = BetPlace & { readonly amount: number };
+
+/** Insurance of both stages on one Hand is one place, and goes back together. */
+const summed = (laid: readonly Laid[]): readonly Laid[] => {
+  const places = new Map<string, Laid>();
+  for (const { box, patron, bet, amount } of laid) {
+    const place = `${box} ${patron} ${bet}`;
+    places.set(place, { box, patron, bet, amount: amount + (places.get(place)?.amount ?? 0) });
+  }
+  return [...places.values()];
+};
+
 /** As it is sent. */
 type DecisionAsked =
   | { is: Exclude<Decision['is'], 'order' | 'return'> }
@@ -184,10 +196,10 @@ const BetsToReturn = ({
 }) => {
   const { view, own, book } = useDealing();
   const words = useWords();
-  const lying = [
+  const lying = summed([
     ...view.stakes,
     ...own.insurance.map((stake) => ({ ...stake, bet: `${stake.hand}-insurance` })),
-  ];
+  ]);
   return (
     <fieldset>
       <legend className="label">{words.say('dealer.decide.bets')}</legend>
@@ -195,7 +207,7 @@ const BetsToReturn = ({
         const same = (one: BetPlace) => one.box === box && one.patron === patron && one.bet === bet;
         return (
           <Check
-            key={`${box} ${patron} ${bet} ${amount}`}
+            key={`${box} ${patron} ${bet}`}
             checked={bets.some(same)}
             label={
               <>

@@ -27,25 +27,25 @@ export const NotStaff = () => {
 export const TakeRole = () => {
   const { say } = useWords();
   return (
-    <ul
-      className="mx-auto flex max-w-md flex-wrap justify-center gap-2"
-      aria-label={say('dealer.gate.role')}
-    >
-      {ROLES.map((role) => (
-        <li key={role}>
-          <Button
-            size="small"
-            onClick={() =>
-              void api.post('/demonstration/role', { role }).then((answered) => {
-                if (!failed(answered)) location.reload();
-              })
-            }
-          >
-            {say(`shared.role.${role}`)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <section className="mx-auto max-w-md text-center" aria-label={say('dealer.gate.role')}>
+      <p className="label mb-2">{say('dealer.gate.role')}</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {ROLES.map((role) => (
+          <li key={role}>
+            <Button
+              size="small"
+              onClick={() =>
+                void api.post('/demonstration/role', { role }).then((answered) => {
+                  if (!failed(answered)) location.reload();
+                })
+              }
+            >
+              {say(`shared.role.${role}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

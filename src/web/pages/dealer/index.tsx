@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FloorTable } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
-import { Failed, Loading } from '../../parts/states.tsx';
+import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { type Dealing, DealingProvider, type SheetName } from './dealing.tsx';
 import { Locked, NotStaff } from './gate.tsx';
@@ -16,8 +17,8 @@ import { Work } from './work.tsx';
 const Dealer = ({ table }: TablePage) => {
   const { say } = useWords();
   const live = useTable(table, 'staff');
-  const named = useFetched<{ readonly name: string }>(
-    `/tables/${encodeURIComponent(table)}`,
+  const floor = useFetched<{ readonly tables: readonly FloorTable[] }>(
+    '/floor',
     undefined,
     'staff',
   );
@@ -42,12 +43,18 @@ const Dealer = ({ table }: TablePage) => {
         : { table, view, own: staff, book, send, heard, status, open },
     [table, view, staff, book, send, heard, status, open],
   );
-  const name = named.is === 'ready' ? named.value.name : table;
+  const listed =
+    floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;
+  const name = listed?.name ?? table;
   const body = () => {
     if (status.is === 'ended') {
       if (status.code === 'SESSION_LOCKED') return <Locked />;
       if (status.code === 'NO_SESSION' || status.code === 'NOT_ALLOWED') return <NotStaff />;
       if (dealing === null) return <Failed error={status} again={() => location.reload()} />;
+    }
+    // A table that is not open has nothing to show to anybody.
+    if (live.sequence !== null && view === null) {
+      return <Empty title={say('shared.table.unopened')} />;
     }
     if (own !== null && staff === null) return <NotStaff />;
     if (bookError !== null && book === null) return <Failed error={bookError} />;

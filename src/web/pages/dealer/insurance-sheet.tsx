@@ -66,8 +66,9 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
         <>
           <h3 className="label">{say('dealer.insurance.list')}</h3>
           <ul className="flex flex-col gap-1">
-            {own.insurance.map(({ patron, box, hand, pays, amount, after, late }) => (
-              <li key={`${patron} ${box} ${hand} ${after} ${late}`} className="flex gap-3">
+            {own.insurance.map(({ patron, box, hand, pays, amount, late }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stake is known by its turn
+              <li key={i} className="flex gap-3">
                 <span className="flex-1">
                   {say('shared.box', { number: box })} · {patron} · {say(`shared.hand.${hand}`)}{' '}
                   {pays}

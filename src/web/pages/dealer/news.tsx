@@ -32,7 +32,6 @@ export const News = () => {
             className={classes(
               'flex h-8 items-center gap-2 border-l-3 px-3 text-sm',
               row === null ? 'border-transparent' : TONES[row.tone],
-              place > 0 && 'opacity-85',
             )}
           >
             <span className="min-w-0 flex-1 truncate text-ink">{row?.text}</span>

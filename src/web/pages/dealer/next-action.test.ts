@@ -73,7 +73,7 @@ const draw = (...cards: ('2D' | 'KS' | '3C' | '4H' | '9S')[]): Wish[] =>
 describe('the next action of a table with real cards', () => {
   const { does, next } = tableOf();
   test('LoadShoe asks for the count and the shuffle first', () => {
-    expect(next()).toMatchObject({ does: 'open', sheet: 'load', title: 'Load shoe 1' });
+    expect(next()).toMatchObject({ does: 'open', sheet: 'load', title: 'Load a new shoe' });
   });
   test('OpenRound', () => {
     does(dealer, LOAD);

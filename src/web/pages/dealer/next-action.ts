@@ -140,7 +140,10 @@ const titleOf = (
     case 'OpenRound':
       return say('dealer.next.OpenRound', { number: view.round + 1 });
     case 'LoadShoe':
-      return say('dealer.next.LoadShoe', { number: (view.shoe?.number ?? 0) + 1 });
+      // Once a shoe has been taken out, nobody here knows how many there were.
+      return view.shoe === null
+        ? say('dealer.load')
+        : say('dealer.next.LoadShoe', { number: view.shoe.number + 1 });
     case 'OfferInsurance': {
       const offers = view.step !== null && view.step.step !== 'settle' ? view.step.offers : [];
       const texts = offers.map(({ hand: on, pays }) => `${say(`shared.hand.${on}`)} ${pays}`);

@@ -1,6 +1,7 @@
 import { Card } from '../../parts/card.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
 import { useWords } from '../../words/index.ts';
+import { CardPad } from './card-pad.tsx';
 import { Refused, useDealing } from './dealing.tsx';
 import type { Next } from './use-next.ts';
 
@@ -53,6 +54,7 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
         )}
       </button>
       <Message next={next} />
+      {!view.electronic && <CardPad press={next.press} disabled={!keyed} />}
     </section>
   );
 };
@@ -62,20 +64,20 @@ const Message = ({ next: { action, typed, missing, error } }: { readonly next: N
   const { say } = useWords();
   if (typed.wrong !== null || (missing && action.does === 'key')) {
     return (
-      <p role="alert" className="min-h-8 rounded-md bg-panel px-3 py-1 text-sm text-bad">
+      <p role="alert" className="min-h-12 rounded-md bg-panel px-3 py-1 text-sm text-bad">
         × {say(typed.wrong === null ? 'dealer.card.missing' : `dealer.card.${typed.wrong}`)}
       </p>
     );
   }
   if (error !== null) {
     return (
-      <div className="min-h-8 rounded-md bg-panel px-3 py-1">
+      <div className="min-h-12 rounded-md bg-panel px-3 py-1">
         <Refused error={error} />
       </div>
     );
   }
   return (
-    <p className="min-h-8 py-1 text-sm text-brass">
+    <p className="min-h-12 py-1 text-sm text-brass">
       {action.does === 'key' && say('dealer.card.how')}
     </p>
   );

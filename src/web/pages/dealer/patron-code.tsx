@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import type { ApiError } from '../../../api/live.ts';
 import { api, failed } from '../../live/api.ts';
+import { Qr } from '../../parts/qr.tsx';
 import { useWords } from '../../words/index.ts';
 import { Refused, useDealing } from './dealing.tsx';
 
@@ -36,7 +36,7 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
       : new Date(code.expires).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <div className="flex min-h-44 items-center gap-5 rounded-lg border border-edge p-3">
-      {code !== null && <Squares text={address} label={say('dealer.code.qr')} />}
+      {code !== null && <Qr size={160} text={address} label={say('dealer.code.qr')} />}
       <div className="min-w-0">
         <p className="label">
           {patron === null ? say('dealer.code.for.new') : say('dealer.code.for', { patron })}
@@ -46,27 +46,5 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
         <p className="label">{code !== null && say('dealer.code.until', { time: until })}</p>
       </div>
     </div>
-  );
-};
-
-/** The address as a camera reads it: dark on white in both themes. */
-const Squares = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      width="160"
-      height="160"
-      shapeRendering="crispEdges"
-      className="shrink-0 rounded-sm"
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#0e1116" />
-    </svg>
   );
 };

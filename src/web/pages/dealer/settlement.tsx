@@ -24,8 +24,9 @@ export const Settlement = () => {
             <>
               <h3 className="text-sm font-semibold">{say('dealer.take')}</h3>
               <ol>
-                {take.map((one) => (
-                  <MovementLine key={keyOf(one)} movement={one} />
+                {take.map((one, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a movement is known by its turn
+                  <MovementLine key={i} movement={one} />
                 ))}
               </ol>
             </>
@@ -34,8 +35,9 @@ export const Settlement = () => {
             <div key={box}>
               <h3 className="text-sm font-semibold">{say('shared.box', { number: box })}</h3>
               <ol>
-                {movements.map((one) => (
-                  <MovementLine key={keyOf(one)} movement={one} />
+                {movements.map((one, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a movement is known by its turn
+                  <MovementLine key={i} movement={one} />
                 ))}
               </ol>
             </div>
@@ -61,9 +63,6 @@ export const Settlement = () => {
     </section>
   );
 };
-
-const keyOf = ({ does, box, patron, bet, amount }: Movement) =>
-  `${does} ${box} ${patron} ${bet} ${amount}`;
 
 const MovementLine = ({ movement }: { readonly movement: Movement }) => {
   const { book } = useDealing();

@@ -12,7 +12,7 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
   return (
     <section
       aria-label={say('dealer.strip')}
-      className="grid items-center gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5 max-lg:min-h-26 lg:h-20 lg:grid-cols-3"
+      className="grid items-start gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5 max-lg:min-h-26 lg:h-20 lg:grid-cols-3 lg:py-2"
     >
       <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
         {book.insurance !== null && <InsuranceNow />}

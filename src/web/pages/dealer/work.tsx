@@ -90,13 +90,13 @@ export const Work = ({
             <Hands rulebook={book} view={view} width={40} />
           </div>
         </div>
-        <div className="felt flex min-w-0 lg:flex-1 max-lg:sticky max-lg:top-0 max-lg:z-10">
+        <div className="felt flex min-w-0 lg:flex-1 max-lg:z-10 max-lg:top-0 max-lg:[@media(min-height:40rem)]:sticky">
           <NextPanel next={next} />
         </div>
       </div>
       <Strip squeezing={squeezing} />
       <div className="grid flex-1 gap-4 p-3 sm:px-5 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <div className="grid gap-4 lg:min-h-0 lg:grid-rows-[minmax(0,1fr)_8.5rem]">
+        <div className="grid gap-4 lg:min-h-0 lg:grid-rows-[minmax(0,1fr)_7.5rem]">
           <div className="lg:min-h-0 lg:overflow-y-auto">
             <Boxes />
           </div>

@@ -32,16 +32,22 @@ export const WhoBar = ({
   };
   return (
     <div className="flex items-center gap-3">
-      <span className="hidden text-sm text-muted sm:inline">
-        <span className="for-ears">{say('floor.you')}</span> {staff.id} ·{' '}
-        {say(`shared.role.${staff.role}`)}
-      </span>
+      <Link to="/sign-in" className="max-w-24 truncate text-sm text-muted sm:max-w-none">
+        <span className="for-ears">{say('floor.you')}</span> {staff.id}
+        <span className="hidden sm:inline"> · {say(`shared.role.${staff.role}`)}</span>
+      </Link>
       {mayPit(staff.role) && (
         <Link to="/pit" className="text-sm text-gilt underline underline-offset-4">
           {say('floor.pit')}
         </Link>
       )}
-      <Button size="small" look="quiet" disabled={busy} onClick={() => void out()}>
+      <Button
+        size="small"
+        look="quiet"
+        className="max-sm:hidden"
+        disabled={busy}
+        onClick={() => void out()}
+      >
         {say('floor.sign-out')}
       </Button>
     </div>

@@ -53,7 +53,7 @@ const OneHand = ({
         won && 'bg-felt-lit',
       )}
     >
-      <h3 className="engraved flex w-full items-center justify-between text-sm text-brass">
+      <h2 className="engraved flex w-full items-center justify-between text-sm text-brass">
         <span className="flex items-baseline gap-1.5">
           {bet?.name.en.toUpperCase()}
           <span className="text-lg leading-6">{bet?.name.zh}</span>
@@ -68,7 +68,7 @@ const OneHand = ({
             <span className="for-ears">{say('shared.points', { count: points })}</span>
           )}
         </span>
-      </h3>
+      </h2>
       <div className="flex items-center gap-1">
         <Place slot={cards[0]} width={width} />
         <Place slot={cards[1]} width={width} />

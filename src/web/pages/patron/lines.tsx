@@ -29,42 +29,46 @@ export const Lines = ({ lines, book, leave }: LinesProps) => {
         <li
           key={`${line.box} ${line.bet}`}
           data-line={line.bet}
-          className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-edge py-1.5 first:border-t-0"
+          className="flex flex-col border-t border-edge py-1.5 first:border-t-0"
         >
-          <span className="flex min-w-0 items-baseline gap-2">
-            <span className="truncate font-semibold">{betName(line.bet)}</span>
-            <Money cents={line.amount} className="text-sm text-muted" />
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate font-semibold">{betName(line.bet)}</span>
+              <Money cents={line.amount} className="text-sm text-muted" />
+            </span>
+            <Money
+              cents={line.paid + line.returned - line.amount}
+              signed
+              className={`font-semibold ${line.paid > 0 ? 'text-good' : ''}`}
+            />
           </span>
-          <Money
-            cents={line.paid + line.returned - line.amount}
-            signed
-            className={`text-right font-semibold ${line.paid > 0 ? 'text-good' : ''}`}
-          />
-          <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-            {say(`patron.result.${line.result}`)}
-            {line.odds !== null && <span className="tabular">{printed(line.odds)}</span>}
-            {line.effective !== line.amount && (
-              <span>
-                {say('patron.result.effective')} <Money cents={line.effective} />
-              </span>
-            )}
-            <RuleTag rule={line.rule} />
-            {line.limitRule !== undefined && <RuleTag rule={line.limitRule} />}
-          </span>
-          <span className="text-right text-sm text-muted">
-            {line.paid > 0 && (
-              <span className="mr-2">
-                {say('shared.money.paid')} <Money cents={line.paid} />
-              </span>
-            )}
-            {line.returned > 0 && (
-              <span>
-                {say('shared.money.returned')} <Money cents={line.returned} />
-              </span>
-            )}
+          <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+            <span className="flex flex-wrap items-center gap-x-2">
+              {say(`patron.result.${line.result}`)}
+              {line.odds !== null && <span className="tabular">{printed(line.odds)}</span>}
+              {line.effective !== line.amount && (
+                <span>
+                  {say('patron.result.effective')} <Money cents={line.effective} />
+                </span>
+              )}
+              <RuleTag rule={line.rule} />
+              {line.limitRule !== undefined && <RuleTag rule={line.limitRule} />}
+            </span>
+            <span className="flex gap-2">
+              {line.paid > 0 && (
+                <span>
+                  {say('shared.money.paid')} <Money cents={line.paid} />
+                </span>
+              )}
+              {line.returned > 0 && (
+                <span>
+                  {say('shared.money.returned')} <Money cents={line.returned} />
+                </span>
+              )}
+            </span>
           </span>
           {leave?.can(line) && (
-            <span className="col-span-2 pt-1">
+            <span className="pt-1">
               <Button size="small" onClick={() => leave.up(line)}>
                 {say('patron.leave-up')}
               </Button>{' '}

@@ -3,7 +3,6 @@ import { moneyText } from '../../parts/money-text.ts';
 import type { Notice } from '../../parts/notices.tsx';
 import type { Words } from '../../words/index.ts';
 import { isShort } from './notes.ts';
-import { oddsText } from './odds-text.ts';
 import type { Seat } from './seat.ts';
 
 /** What this patron should have heard in this round, oldest first. */
@@ -55,11 +54,6 @@ const told = (
       return { text: say('patron.news.not-offered'), rule: what.rule };
     case 'InsuranceWaived':
       return { text: say('patron.news.waived'), rule: what.rule, tone: 'warn' };
-    case 'InsurancePlaced': {
-      const hand = say(`shared.hand.${what.hand}`);
-      const filling = { amount: money(what.amount), hand, odds: oddsText(what.pays, language) };
-      return { text: say('patron.news.insured', filling), tone: 'good' };
-    }
     case 'InsuranceReturned':
       return { text: say('patron.news.insurance-back', { amount: money(what.amount) }) };
     case 'InsuranceForgone':

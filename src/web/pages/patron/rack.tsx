@@ -94,7 +94,7 @@ export const RackLine = ({ betting }: Pick<RackProps, 'betting'>) => {
       </div>
       <div className="flex items-baseline gap-2">
         <dt className="label">{say('shared.money.staked')}</dt>
-        <dd data-staked className="min-w-28 text-right">
+        <dd data-staked className="min-w-20 text-right">
           <Money cents={betting.staked} className="text-lg font-semibold" />
         </dd>
       </div>

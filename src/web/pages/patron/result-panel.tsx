@@ -24,10 +24,10 @@ export const ResultPanel = ({
   const now = round === view.round && view.outcome !== null;
   return (
     <section aria-label={say('patron.result.title')} className="flex flex-col gap-1" data-result>
-      <h3 className="flex items-baseline justify-between gap-2 text-sm">
+      <h2 className="flex items-baseline justify-between gap-2 text-sm">
         <span className="font-semibold">{outcomeText(outcome, say)}</span>
         <span className="label">{say('shared.round', { number: round })}</span>
-      </h3>
+      </h2>
       {voided !== null && (
         <p className="text-sm">
           {say('patron.result.void', { reason: voided.reason })} <RuleTag rule={voided.rule} />

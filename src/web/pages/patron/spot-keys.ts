@@ -29,7 +29,8 @@ export const nextSpot = (rects: readonly Rect[], from: number, arrow: Arrow): nu
     const there = centre(rect);
     const ahead = (there.x - here.x) * x + (there.y - here.y) * y;
     const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
-    if (ahead < 4) continue;
+    // More aside than ahead is another direction.
+    if (ahead < 4 || aside > ahead) continue;
     const distance = ahead + 2 * aside;
     if (distance < least) {
       least = distance;

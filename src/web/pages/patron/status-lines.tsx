@@ -15,23 +15,39 @@ export const StatusLines = ({
   const words = useWords();
   const { now, wait, rule } = situation(seat, words);
   const news = newsOf(seat, words).at(-1);
-  const second = wait === '' ? { text: '', ...news } : { text: wait, rule };
   const quiet = onFelt ? 'text-brass' : 'text-muted';
   return (
     <div
-      className="flex h-[4.25rem] w-full flex-col justify-center overflow-hidden text-center"
+      className="flex h-[4.25rem] w-full flex-col justify-start overflow-hidden pt-0.5 text-center"
       data-status
     >
       <p aria-live="polite" className="truncate text-base leading-6 font-semibold">
         {/* A new text is a new element: nothing has moved. */}
         <span key={now}>{now}</span>
       </p>
-      <p aria-live="polite" className={`line-clamp-2 text-sm leading-5 ${quiet}`}>
-        <span key={second.text}>
-          {second.text}{' '}
-          {second.rule !== undefined && <RuleTag rule={second.rule} onFelt={onFelt} />}
-        </span>
-      </p>
+      <Line className={quiet} onFelt={onFelt} text={wait} rule={rule} />
+      <Line className={quiet} onFelt={onFelt} text={news?.text ?? ''} rule={news?.rule} />
     </div>
   );
 };
+
+const Line = ({
+  text,
+  rule,
+  onFelt,
+  className,
+}: {
+  readonly text: string;
+  readonly rule: string | undefined;
+  readonly onFelt: boolean;
+  readonly className: string;
+}) => (
+  <p
+    aria-live="polite"
+    className={`truncate text-sm leading-5 ${text === '' ? 'hidden' : className}`}
+  >
+    <span key={text}>
+      {text} {rule !== undefined && <RuleTag rule={rule} onFelt={onFelt} />}
+    </span>
+  </p>
+);

@@ -36,11 +36,12 @@ export const WideTable = (parts: TableParts) => {
             patron={patron.id}
             stakes={feltStakes(seat, betting, winning)}
             winning={winning}
+            pending={[...betting.pending]}
             disabled={!betting.open}
             onPress={(_, bet) => betting.place(bet, chip.chosen)}
             onExplain={(bet) => open({ explain: bet })}
           >
-            <div className="flex w-96 max-w-full flex-col">
+            <div className="flex w-[27rem] max-w-full flex-col">
               <HandStrip book={book} view={view} width={56} />
               <StatusLines seat={seat} onFelt />
             </div>

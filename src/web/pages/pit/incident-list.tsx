@@ -9,7 +9,7 @@ import { whenText } from './when.ts';
 export const IncidentList = ({ incidents }: { readonly incidents: readonly Incident[] }) => {
   const { say, language } = useWords();
   return (
-    <section className="flex flex-col gap-2">
+    <section className="flex min-w-0 flex-col gap-2">
       <h2 className="text-lg">{say('pit.incidents')}</h2>
       {incidents.length === 0 ? (
         <p className="text-muted">{say('pit.incidents.none')}</p>

@@ -29,7 +29,7 @@ export const OpenTable = (props: OpenTableProps) => {
   const game = chosen ?? list[0]?.id ?? null;
   const book = useRulebook(game);
   return (
-    <Sheet title={say('pit.new.title')} onClose={props.onClose}>
+    <Sheet wide title={say('pit.new.title')} onClose={props.onClose}>
       {games.is === 'failed' && <Failed error={games.error} again={games.again} />}
       {games.is === 'ready' && (
         <Choice

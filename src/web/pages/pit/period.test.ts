@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest';
-import { reportPath } from './period.ts';
+import { reportPath, type Wish } from './period.ts';
 
 const NOON = Date.UTC(2026, 2, 2, 12, 0, 30);
+const WISH: Wish = { by: 'bet', period: 'today', table: null, first: '', last: '' };
+const asked = (wish: Partial<Wish>, now = NOON) =>
+  Object.fromEntries(new URLSearchParams(reportPath({ ...WISH, ...wish }, now).split('?')[1]));
 
-test('the last day ends now and begins a day ago, to the minute', () => {
-  const path = reportPath({ by: 'bet', period: 'day', table: 't1' }, NOON);
-  const asked = new URLSearchParams(path.split('?')[1]);
-  expect(Object.fromEntries(asked)).toEqual({
+test('the house knows its own day', () => {
+  expect(asked({ table: 't1' })).toEqual({ by: 'bet', table: 't1' });
+});
+
+test('the last week begins seven days ago, to the minute', () => {
+  expect(asked({ period: 'week' })).toEqual({
     by: 'bet',
-    table: 't1',
-    from: String(Date.UTC(2026, 2, 1, 12)),
+    from: String(Date.UTC(2026, 1, 23, 12)),
   });
 });
 
-test('everything at every table needs no bounds', () => {
-  expect(reportPath({ by: 'shift', period: 'all', table: null }, NOON)).toBe('/reports?by=shift');
+test('everything begins at the beginning', () => {
+  expect(asked({ period: 'all', by: 'shift' })).toEqual({ by: 'shift', from: '0' });
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01', { from: '2026-03-01', to: '2026-03-02' }],
+  ['2026-02-27', '2026-02-28', { from: '2026-02-27', to: '2026-03-01' }],
+  ['2025-12-01', '2025-12-31', { from: '2025-12-01', to: '2026-01-01' }],
+  ['2026-03-01', '', { from: '2026-03-01' }],
+  ['', '2026-03-01', { from: '0', to: '2026-03-02' }],
+])('from %s to %s, both days whole', (first, last, bounds) => {
+  expect(asked({ period: 'dates', first, last })).toEqual({ by: 'bet', ...bounds });
 });
 
 test('within a minute it is the same question', () => {
-  const wish = { by: 'table', period: 'week', table: null } as const;
-  expect(reportPath(wish, NOON + 20_000)).toBe(reportPath(wish, NOON));
-  expect(reportPath(wish, NOON + 40_000)).not.toBe(reportPath(wish, NOON));
+  expect(asked({ period: 'month' }, NOON + 20_000)).toEqual(asked({ period: 'month' }));
+  expect(asked({ period: 'month' }, NOON + 40_000)).not.toEqual(asked({ period: 'month' }));
 });

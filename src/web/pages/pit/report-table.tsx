@@ -15,7 +15,7 @@ export const ReportTable = ({ report }: { readonly report: Report }) => {
     <SheetOfRows
       label={label}
       heads={[
-        { text: '' },
+        { text: say('pit.report.by') },
         ...FIGURES.map((figure) => ({ text: say(`pit.report.${figure}`), figure: true })),
       ]}
     >
@@ -67,7 +67,7 @@ const GroupRow = ({
   return (
     <Row strong={strong}>
       <Cell>
-        {name}
+        <span className="inline-block min-w-48">{name}</span>
         {compared.alert && (
           <span
             title={say('pit.report.alert.hint')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FloorTable } from '../../../api/house.ts';
 import { useFetched } from '../../live/use-fetched.ts';
-import { Choice } from '../../parts/field.tsx';
+import { Choice, Field } from '../../parts/field.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import type { Report } from './answers.ts';
@@ -9,10 +9,12 @@ import { IncidentList } from './incident-list.tsx';
 import { BY, PERIODS, reportPath, type Wish } from './period.ts';
 import { ReportTable } from './report-table.tsx';
 
+const FIRST: Wish = { by: 'table', period: 'today', table: null, first: '', last: '' };
+
 /** What the tables did, and whether the exact odds explain it. */
 export const ReportsTab = () => {
   const { say } = useWords();
-  const [wish, set] = useState<Wish>({ by: 'table', period: 'day', table: null });
+  const [wish, set] = useState<Wish>(FIRST);
   // The question is put when it is chosen, not with every drawing.
   const [path, setPath] = useState(() => reportPath(wish, Date.now()));
   const choose = (part: Partial<Wish>) => {
@@ -43,7 +45,7 @@ export const ReportsTab = () => {
           label={say('pit.report.period')}
           value={wish.period}
           onChange={({ target }) =>
-            choose({ period: PERIODS.find((one) => one === target.value) ?? 'day' })
+            choose({ period: PERIODS.find((one) => one === target.value) ?? 'today' })
           }
           className="w-44"
         >
@@ -53,6 +55,22 @@ export const ReportsTab = () => {
             </option>
           ))}
         </Choice>
+        {wish.period === 'dates' && (
+          <>
+            <Field
+              type="date"
+              label={say('pit.period.from')}
+              value={wish.first}
+              onChange={({ target }) => choose({ first: target.value })}
+            />
+            <Field
+              type="date"
+              label={say('pit.period.to')}
+              value={wish.last}
+              onChange={({ target }) => choose({ last: target.value })}
+            />
+          </>
+        )}
         <Choice
           label={say('pit.report.table')}
           value={wish.table ?? ''}

@@ -31,7 +31,7 @@ const Whole = ({ history, book }: { readonly history: HandHistory; readonly book
   const { say } = useWords();
   const { settlement, shoe, layout, version } = history;
   return (
-    <article className="flex flex-col gap-5">
+    <article className="flex min-w-0 flex-col gap-5">
       <div>
         <h2 className="text-lg">{say('pit.round.title', { number: history.round })}</h2>
         <p className="text-muted">
@@ -100,7 +100,7 @@ const Lines = ({
       : id;
   };
   return (
-    <section className="flex flex-col gap-2">
+    <section className="flex min-w-0 flex-col gap-2">
       <h3 className="text-base">{say('pit.round.lines')}</h3>
       <SheetOfRows
         label={say('pit.round.lines')}

@@ -5,7 +5,7 @@ import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
-import { Failed, Loading } from '../../parts/states.tsx';
+import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import type { StaffAnswer, StaffMember } from './answers.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
@@ -26,6 +26,7 @@ export const StaffTab = ({ me }: { readonly me: SignedIn }) => {
           {say('pit.staff.add')}
         </Button>
       )}
+      {staff.value.staff.length === 0 && <Empty />}
       <SheetOfRows
         label={say('pit.tab.staff')}
         heads={[

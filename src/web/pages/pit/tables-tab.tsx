@@ -37,7 +37,6 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
           label={say('pit.tab.tables')}
           heads={[
             { text: say('pit.table') },
-            { text: say('pit.game') },
             { text: say('pit.state') },
             { text: say('pit.patrons'), figure: true },
             { text: say('pit.tray'), figure: true },
@@ -76,23 +75,23 @@ const TableRow = ({ table, works }: { readonly table: FloorTable; readonly works
     <Row>
       <Cell>
         <span className="font-semibold">{table.name}</span>
-        <br />
-        <span className="label">{table.id}</span>
+        <span className="label block">
+          {[table.id, ...(book === null || book.title === table.name ? [] : [book.title])].join(
+            ' · ',
+          )}
+        </span>
+        <span className="label block">{say('floor.layout', { layout: table.layout })}</span>
       </Cell>
       <Cell>
-        {book?.title ?? table.game} · {table.layout}
-      </Cell>
-      <Cell>
-        {state}
-        <br />
-        <span className="label">{say('shared.round', { number: table.round })}</span>
+        <span className="whitespace-nowrap">{state}</span>
+        <span className="label block">{say('shared.round', { number: table.round })}</span>
       </Cell>
       <Figure>{own?.patrons.length ?? '–'}</Figure>
       <Figure>{own === null ? '–' : <Money cents={own.money.tray} />}</Figure>
       <Figure>{own === null ? '–' : <Money cents={own.money.held} />}</Figure>
       <Figure>{own === null ? '–' : <Money cents={own.money.drop} />}</Figure>
       <Cell>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 whitespace-nowrap">
+        <div className="flex items-center gap-x-4 whitespace-nowrap">
           {works && (
             <Link to={`/table/${table.id}/dealer`} className={LINK}>
               {say('pit.to.table')}

@@ -22,12 +22,15 @@ export const DisplayDoor = ({ token }: { readonly token: string | null }) => {
       },
     );
   }, [token, send]);
-  if (token === null) return <Failed error={{ code: 'NO_SESSION', message: '' }} />;
-  if (error !== null) return <Failed error={error} again={() => location.reload()} />;
+  const failure = token === null ? { code: 'NO_SESSION', message: '' } : error;
   return (
     <>
       <h1 className="for-ears">{say('people.display.title')}</h1>
-      <Loading what={say('people.display.making')} />
+      {failure === null ? (
+        <Loading what={say('people.display.making')} />
+      ) : (
+        <Failed error={failure} again={() => location.reload()} />
+      )}
     </>
   );
 };

@@ -56,16 +56,24 @@ const StaffEntrance = () => {
   if (who.is === 'loading') return <Loading />;
   if (who.is === 'failed') return <Failed error={who.error} again={who.again} />;
   const { demonstration, needsSetUp, signedIn, terminal } = who.value;
-  if (demonstration) {
+  if (demonstration && signedIn === null) {
     return (
-      <Empty title={say('people.demonstration.title')}>
-        <p>{say('people.demonstration.more')}</p>
-        <ToFloor />
-      </Empty>
+      <>
+        <h1 className="for-ears">{say('people.title')}</h1>
+        <Empty title={say('people.demonstration.title')}>
+          <p>{say('people.demonstration.more')}</p>
+          <ToFloor />
+        </Empty>
+      </>
     );
   }
   if (needsSetUp) {
-    return <Empty title={say('people.set-up.needed')}>{say('people.set-up.needed.more')}</Empty>;
+    return (
+      <>
+        <h1 className="for-ears">{say('people.title')}</h1>
+        <Empty title={say('people.set-up.needed')}>{say('people.set-up.needed.more')}</Empty>
+      </>
+    );
   }
   if (terminal === null) {
     return (

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type WebSocket as Accepted, WebSocketServer } from 'ws';
+import type { Door } from './door.ts';
+import { type Line, lineTo, type Seen } from './line.ts';
+
+/** A house that says what it is told to say. */
+const houses: WebSocketServer[] = [];
+const lines: Line[] = [];
+afterEach(async () => {
+  await Promise.all(lines.splice(0).map((line) => line.stop()));
+  for (const house of houses.splice(0)) house.close();
+});
+
+const house = async (answer: (socket: Accepted, call: number) => void) => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  houses.push(server);
+  let calls = 0;
+  server.on('connection', (socket) => {
+    calls += 1;
+    answer(socket, calls);
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const nothing = async () => ({});
+  const address = `http://127.0.0.1:${port}`;
+  const door: Door = { address, as: 'patron', get: nothing, post: nothing, cookies: () => 'c=1' };
+  const heard = vi.fn<(seen: Seen) => void>();
+  const renew = vi.fn(async () => {});
+  const line = lineTo({ door, table: 't1', heard, renew });
+  lines.push(line);
+  return { line, heard, renew, calls: () => calls };
+};
+
+const say = (socket: Accepted, frame: object) => socket.send(JSON.stringify(frame));
+const view = (round: number) => ({
+  type: 'view',
+  public: { round, phase: 'betting' },
+  own: { may: [] },
+});
+
+test('keeps the view up to date', async () => {
+  const { line } = await house((socket) => {
+    say(socket, view(1));
+    say(socket, { type: 'change', public: { phase: 'dealing' }, heard: [] });
+    say(socket, { type: 'own', own: { elects: true }, told: [] });
+  });
+  await vi.waitFor(() =>
+    expect(line.seen()).toEqual({
+      public: { round: 1, phase: 'dealing' },
+      own: { may: [], elects: true },
+    }),
+  );
+});
+
+test('calls again after a cut, with the session that it has', async () => {
+  const { line, renew } = await house((socket, call) => {
+    if (call === 1) socket.terminate();
+    else say(socket, view(call));
+  });
+  await vi.waitFor(() => expect(line.seen()?.public.round).toBe(2), 5000);
+  expect(renew).not.toHaveBeenCalled();
+});
+
+test('gets a new session where the old one is over', async () => {
+  const { line, renew } = await house((socket, call) => {
+    if (call > 1) return say(socket, view(call));
+    say(socket, { type: 'bye', code: 'NO_SESSION', message: 'the session has ended' });
+    socket.close(4401);
+  });
+  await vi.waitFor(() => expect(line.seen()?.public.round).toBe(2), 5000);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('an answer finds its question; a cut answers nothing', async () => {
+  const { line } = await house((socket, call) => {
+    say(socket, view(call));
+    socket.on('message', (data) => {
+      const { id, command } = JSON.parse(String(data));
+      if (command.type === 'Settle') socket.terminate();
+      else say(socket, { type: 'answer', id, sequence: 7, events: [] });
+    });
+  });
+  await vi.waitFor(() => expect(line.seen()).not.toBeNull());
+  expect(await line.ask({ type: 'OpenRound' })).toMatchObject({ sequence: 7 });
+  expect(await line.ask({ type: 'Settle' })).toBeNull();
+});
+
+test('once stopped it does not call again', async () => {
+  const { line, calls } = await house((socket, call) => say(socket, view(call)));
+  await vi.waitFor(() => expect(line.seen()).not.toBeNull());
+  await line.stop();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(calls()).toBe(1);
+});

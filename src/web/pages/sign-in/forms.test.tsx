@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../../words/language.ts';
+import { DisplayDoor } from './display-door.tsx';
+import { JoinForm } from './join-form.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+
+/** What was asked of the house, and what it answers. */
+const asked: { readonly path: string; readonly as: string | null; readonly body: unknown }[] = [];
+let answers: Readonly<Record<string, { readonly status: number; readonly body: unknown }>> = {};
+
+beforeEach(() => {
+  speak('en');
+  asked.length = 0;
+  history.replaceState(null, '', '/');
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    asked.push({ path, as: new Headers(init.headers).get('x-puntobanco'), body });
+    const answer = answers[path] ?? { status: 200, body: {} };
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const posted = (path: string) => asked.filter((one) => one.path === path);
+
+test('a code that came with a QR is sent once, and leads to the seat', async () => {
+  answers = { '/api/join': { status: 200, body: { patron: 'p1', table: 't1' } } };
+  render(
+    <StrictMode>
+      <JoinForm code="ABCD-EFGH" />
+    </StrictMode>,
+  );
+  await waitFor(() => expect(location.pathname).toBe('/table/t1/patron'));
+  expect(posted('/api/join')).toEqual([
+    { path: '/api/join', as: 'patron', body: { code: 'ABCD-EFGH' } },
+  ]);
+});
+
+test('a wrong code says so beside the button, and can be typed again', async () => {
+  const error = { code: 'CODE_REFUSED', message: 'This code is not right.' };
+  answers = { '/api/join': { status: 401, body: { error } } };
+  render(<JoinForm code={null} />);
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'abcd efgh' } });
+  fireEvent.submit(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(error.message));
+  expect(posted('/api/join')[0]?.body).toEqual({ code: 'ABCD EFGH' });
+  expect(location.pathname).toBe('/');
+  expect(screen.getByRole('button', { name: 'Join' })).toHaveProperty('disabled', false);
+});
+
+const fillSetUp = (pin: string, again: string) => {
+  fireEvent.change(screen.getByLabelText('Your id'), { target: { value: ' sm1 ' } });
+  fireEvent.change(screen.getByLabelText('PIN'), { target: { value: pin } });
+  fireEvent.change(screen.getByLabelText('PIN once more'), { target: { value: again } });
+  fireEvent.submit(screen.getByRole('button', { name: 'Set up' }));
+};
+
+test('two PINs that differ are not sent', async () => {
+  render(<SetUpForm token="t" />);
+  fillSetUp('739104', '739105');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not the same'));
+  expect(posted('/api/set-up')).toEqual([]);
+});
+
+test('the first shift manager is made with the token of the link, and comes to the pit', async () => {
+  answers = { '/api/set-up': { status: 200, body: { signedIn: {} } } };
+  render(<SetUpForm token="the-token" />);
+  fillSetUp('739104', '739104');
+  await waitFor(() => expect(location.pathname).toBe('/pit'));
+  expect(posted('/api/set-up')).toEqual([
+    { path: '/api/set-up', as: 'staff', body: { token: 'the-token', id: 'sm1', pin: '739104' } },
+  ]);
+});
+
+test('a display link makes this screen a display and keeps what the address asks for', async () => {
+  answers = { '/api/display': { status: 200, body: { signedIn: { table: 't2' } } } };
+  history.replaceState(null, '', '/display/secret?lang=zh');
+  render(
+    <StrictMode>
+      <DisplayDoor token="secret" />
+    </StrictMode>,
+  );
+  await waitFor(() => expect(location.pathname).toBe('/table/t2/board'));
+  expect(location.search).toBe('?lang=zh');
+  expect(posted('/api/display')).toEqual([
+    { path: '/api/display', as: 'display', body: { token: 'secret' } },
+  ]);
+});
