@@ -66,6 +66,7 @@ const settings: Reader<Settings> = object<Settings>({
     elections: timer,
     settle: timer,
     squeeze: optional(timer),
+    insure: optional(timer),
   }),
   established: oneOf('offered', 'placed'),
   forgone: oneOf('round', 'offer'),

@@ -63,6 +63,7 @@ export const Settings = closed({
     elections: milliseconds,
     settle: milliseconds,
     squeeze: Type.Optional(milliseconds),
+    insure: Type.Optional(milliseconds),
   }),
   established: Type.Union([Type.Literal('offered'), Type.Literal('placed')]),
   forgone: Type.Union([Type.Literal('round'), Type.Literal('offer')]),

@@ -2,7 +2,14 @@ import type { Hand } from '../rulebooks/index.ts';
 import type { Wish } from './commands.ts';
 import type { Event } from './events.ts';
 import { bookOf } from './settings.ts';
-import { betweenRounds, burnsFirst, comingUp, type State, type Table } from './state.ts';
+import {
+  betweenRounds,
+  burnsFirst,
+  comingUp,
+  type RoundData,
+  type State,
+  type Table,
+} from './state.ts';
 import { stepOf } from './step.ts';
 
 /** The step that the table needs, whoever takes it; `hand` and `index` where it is about a card. */
@@ -66,12 +73,16 @@ const delayOf = (table: Table, { type, hand, index }: Needed): number | null => 
   if (type === 'CloseElections') return automation.elections;
   if (type === 'Settle') return automation.settle;
   const { round } = table;
+  if (round.phase === 'none') return automation.draw;
+  if (insurable(round)) return automation.insure ?? automation.draw;
   const squeezed =
-    type === 'ExposeCard' &&
-    round.phase !== 'none' &&
-    round.shown.some((one) => one.hand === hand && one.index === index);
+    type === 'ExposeCard' && round.shown.some((one) => one.hand === hand && one.index === index);
   return squeezed ? (automation.squeeze ?? automation.draw) : automation.draw;
 };
+
+/** Whether an offer is open to somebody who has a bet on that Hand. */
+const insurable = ({ open, boxes }: RoundData): boolean =>
+  open?.offers.some(({ hand }) => boxes.some((box) => box[hand] > 0)) ?? false;
 
 /** People come and go, bet and insure without putting off what the table does next. */
 const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([

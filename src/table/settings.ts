@@ -48,6 +48,8 @@ export type Automation = {
   readonly settle: number | null;
   /** How long a patron may take to turn a card that is shown to him; left out: as long as a draw. */
   readonly squeeze?: number | null;
+  /** How long a draw waits while somebody may insure; left out: as long as any other. */
+  readonly insure?: number | null;
 };
 
 export const MANUAL: Automation = {
@@ -118,8 +120,8 @@ const badCutCard = ({ cutCard, decks }: Settings): Refusal | undefined =>
     : bad('the cut card lies somewhere in the shoe');
 
 const badTimers = ({ automation }: Settings): Refusal | undefined => {
-  const { open, close, draw, elections, settle, squeeze = null } = automation;
-  return [open, close, draw, elections, settle, squeeze].every(
+  const { open, close, draw, elections, settle, squeeze = null, insure = null } = automation;
+  return [open, close, draw, elections, settle, squeeze, insure].every(
     (delay) => delay === null || (Number.isSafeInteger(delay) && delay >= 0),
   )
     ? undefined

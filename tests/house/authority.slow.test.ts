@@ -142,8 +142,10 @@ describe('what is not a command', () => {
     for (const role of ['patron', 'display'] as const) {
       expect((await who[role].post(path, body)).status).toBe(403);
     }
-    expect((await who.auditor.post(path, body)).status).toBe(403);
-    expect((await who.dealer.post(path, { command: SAMPLES.FillTray })).status).toBe(403);
+    const notAllowed = { error: { code: 'NOT_ALLOWED' } };
+    expect((await who.auditor.post(path, body)).json).toMatchObject(notAllowed);
+    const filled = await who.dealer.post(path, { command: SAMPLES.FillTray });
+    expect(filled.json).toMatchObject(notAllowed);
   });
 
   test('the auditor writes nothing anywhere', async () => {

@@ -133,3 +133,58 @@ describe('timers count from the last step', () => {
     expect(due(scenario.state)).toEqual({ at, type: 'DrawCard' });
   });
 });
+
+describe('times of their own', () => {
+  const timed = { ...electronic, automation: { ...automation, insure: 9_000, squeeze: 12_000 } };
+
+  test('a draw waits while somebody who has bet on that Hand may insure', () => {
+    const scenario = givenTable('CI', timed);
+    scenario.do(house, { type: 'OpenRound' });
+    scenario.do(patron('p1'), {
+      type: 'PlaceBet',
+      box: 1,
+      patron: 'p1',
+      bet: 'player',
+      amount: 5000,
+    });
+    scenario.do(house, { type: 'CloseBets' });
+    draw(scenario, '3S', 'KD', '2H');
+    expect(next(scenario)).toEqual(['DrawCard', 1_000]);
+    draw(scenario, '4C');
+    expect(next(scenario)).toEqual(['DrawCard', 9_000]);
+  });
+
+  test('it does not wait where nobody has', () => {
+    const scenario = givenTable('CI', timed);
+    scenario.do(house, { type: 'OpenRound' });
+    scenario.do(patron('p1'), {
+      type: 'PlaceBet',
+      box: 1,
+      patron: 'p1',
+      bet: 'banker',
+      amount: 5000,
+    });
+    scenario.do(house, { type: 'CloseBets' });
+    draw(scenario, '3S', 'KD', '2H', '4C');
+    expect(next(scenario)).toEqual(['DrawCard', 1_000]);
+  });
+
+  test('a card that is shown to a patron waits for him', () => {
+    const scenario = givenTable('CI', { ...timed, faceDown: true });
+    scenario.do(house, { type: 'OpenRound' });
+    scenario.do(patron('p1'), {
+      type: 'PlaceBet',
+      box: 1,
+      patron: 'p1',
+      bet: 'player',
+      amount: 5000,
+    });
+    scenario.do(patron('p1'), { type: 'RequestSqueeze', patron: 'p1', hand: 'player', index: 0 });
+    scenario.do(house, { type: 'CloseBets' });
+    scenario.do(dealer, { type: 'ConsentSqueeze' });
+    for (let n = 0; n < 4; n++) scenario.do(house, { type: 'DrawCard' });
+    expect(next(scenario)).toEqual(['ExposeCard', 12_000]);
+    scenario.do(house, { type: 'ExposeCard', hand: 'player', index: 0, card: card('3S') });
+    expect(next(scenario)).toEqual(['ExposeCard', 1_000]);
+  });
+});

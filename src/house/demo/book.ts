@@ -81,6 +81,7 @@ export const settingsFor = (
       elections: after(12_000),
       settle: after(1500),
       squeeze: after(10_000),
+      insure: after(9_000),
     },
     established: 'offered',
     forgone: 'round',

@@ -13,8 +13,9 @@ export const takeInHand = async ({ state, places }: Stream, shoes: Shoes): Promi
   if (!electronic(state) || state.status === 'closed') return;
   const { shoe, unrevealed } = state;
   const lying = [...faceDown(state, places), ...places.waiting];
-  const wanted = new Set(lying.flatMap((place) => (place ? [place.shoe] : [])));
-  if (shoe !== null && shoe.commitment !== null) wanted.add(shoe.number);
+  // The one in play first: it stays in play though another one is lost.
+  const wanted = new Set(shoe !== null && shoe.commitment !== null ? [shoe.number] : []);
+  for (const place of lying) if (place !== undefined) wanted.add(place.shoe);
   for (const number of wanted) {
     if (!unrevealed.includes(number)) continue;
     await shoes.open(number, number === shoe?.number ? shoe.commitment : null);

@@ -122,7 +122,7 @@ const Outcome = ({ mark, now }: { readonly mark: Mark; readonly now: boolean }) 
         <span lang="zh-Hans">{SIGNS[winner].sign}</span>
       </p>
       <p className="wall-usual font-bold">{say(`board.${how}`, { points })}</p>
-      {notes.length > 0 && <p className="wall-small font-bold">{notes.join(' · ')}</p>}
+      <p className="wall-small min-h-[1.15em] font-bold">{notes.join(' · ')}</p>
     </>
   );
 };

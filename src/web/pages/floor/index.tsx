@@ -26,6 +26,7 @@ const Floor = () => {
     <AppFrame
       title={say('floor.title')}
       width="wide"
+      heading={<span className="engraved text-sm max-sm:hidden">{say('shared.house')}</span>}
       actions={visitor !== null && <WhoBar visitor={visitor} changed={again} />}
     >
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">

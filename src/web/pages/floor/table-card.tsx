@@ -38,16 +38,11 @@ export const TableCard = ({
       aria-labelledby={heading}
       className="flex w-full flex-col overflow-hidden rounded-lg border border-edge bg-panel shadow-table"
     >
-      <div className={`flex min-h-36 flex-col p-4 ${closed ? 'bg-raised' : 'felt'}`}>
-        <div className="flex items-start gap-3">
-          <h2
-            id={heading}
-            className={`engraved flex-1 text-lg ${closed ? 'text-muted' : 'text-brass'}`}
-          >
-            {sign.name}
-          </h2>
-          <State table={table} />
-        </div>
+      <div className={`flex min-h-44 flex-col p-4 ${closed ? 'bg-raised' : 'felt'}`}>
+        <State table={table} />
+        <h2 id={heading} className={`engraved text-lg ${closed ? 'text-muted' : 'text-brass'}`}>
+          {sign.name}
+        </h2>
         <p className="text-sm">
           {sign.kind !== null && <>{sign.kind} · </>}
           <span className="whitespace-nowrap">{say('floor.layout', { layout: table.layout })}</span>

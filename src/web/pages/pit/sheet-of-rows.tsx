@@ -16,7 +16,7 @@ export const SheetOfRows = ({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
     tabIndex={0}
     aria-label={label}
-    className="panel overflow-x-auto"
+    className="panel relative overflow-x-auto"
   >
     <table className="w-full text-sm">
       <thead>
