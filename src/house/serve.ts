@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { openDemonstration } from './demo/demonstration.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
 import { serverOf, USUAL } from './http/server.ts';
 import { enrolmentCode, HOUSE, setUpToken } from './people/index.ts';
@@ -71,16 +71,17 @@ export const serve = async (serving: Serving): Promise<Served> => {
     const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', redact: SECRETS });
     const offset = (await store.now()) - Date.now();
     const now = () => Date.now() + Math.round(offset);
+    const log: Log = (message, facts) => logger.warn(facts, message);
     const checkpoints = checkpointsTo(
       resolve(serving.checkpoints ?? join(data, 'checkpoints.ndjson')),
-      { keys, now },
+      { keys, now, log },
     );
     const house = await openHouse({
       store,
       keys,
       now,
       bytes: (count) => randomBytes(count),
-      log: (message, facts) => logger.warn(facts, message),
+      log,
       demonstration,
       opened: checkpoints.follow,
     });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Asked } from '../../src/api/wishes.ts';
 import { Live } from './live.ts';
 
@@ -154,8 +153,6 @@ export type Refused = {
   readonly message: string;
   readonly rule?: string;
 };
-
-export const freshId = (): string => randomUUID();
 
 /** Of HTTP itself: they follow the machine's clock and say nothing of a table. */
 const TIMED = new Set(['date', 'x-ratelimit-reset', 'keep-alive']);

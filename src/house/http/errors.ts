@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiError } from '../../api/live.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 
 /** Every error leaves as `{"error":{"code","message","rule"?}}`, and never with a stack. */
 export class HttpError extends Error {
@@ -83,6 +84,11 @@ export const errorsOf = (app: FastifyInstance, log: (message: string, facts: obj
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply: FastifyReply) => {
     if (thrown instanceof HttpError) {
       return reply.status(thrown.status).send({ error: thrown.error });
+    }
+    if (thrown instanceof StoreUnavailable) {
+      log('the store does not answer', { path: pathOf(request), error: thrown.message });
+      const error = { code: 'UNAVAILABLE', message: 'the store does not answer: try again' };
+      return reply.status(503).send({ error });
     }
     const status = thrown.statusCode ?? 500;
     if (status < 500) {

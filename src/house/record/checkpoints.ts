@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkpointLine } from '../../record/index.ts';
+import type { Log } from '../house.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { KeyRing } from './keys.ts';
 
@@ -13,7 +14,7 @@ const EVERY = 100;
  */
 export const checkpointsTo = (
   file: string,
-  { keys, now }: { readonly keys: KeyRing; readonly now: () => number },
+  { keys, now, log }: { readonly keys: KeyRing; readonly now: () => number; readonly log: Log },
 ) => {
   mkdirSync(dirname(file), { recursive: true });
   const signer = { key: keys.publicKey, sign: keys.signBytes };
@@ -23,8 +24,13 @@ export const checkpointsTo = (
   const write = ({ id, live }: HostedTable) => {
     const { sequence: count, hash } = live.stream();
     if (count === 0 || written.get(id) === count) return;
-    written.set(id, count);
-    appendFileSync(file, `${checkpointLine({ table: id, count, hash, at: now() }, signer)}\n`);
+    try {
+      appendFileSync(file, `${checkpointLine({ table: id, count, hash, at: now() }, signer)}\n`);
+      written.set(id, count);
+    } catch (error) {
+      // The tables go on without: the next one comes.
+      log('a checkpoint could not be written', { file, error: String(error) });
+    }
   };
 
   return {
