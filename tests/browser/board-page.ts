@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { say } from './words.ts';
 import type { Watched } from './watched.ts';
+import { say } from './words.ts';
 
 export type Counts = { readonly player: number; readonly banker: number; readonly tie: number };
 

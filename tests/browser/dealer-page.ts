@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { type Key, say } from './words.ts';
 import type { Watched } from './watched.ts';
+import { type Key, say } from './words.ts';
 
 /** A dealer, or whoever is above, at the dealer's page: by keyboard alone. */
 export class DealerPage {
@@ -59,7 +59,9 @@ export class DealerPage {
   /** The bets of a box, as they lie. */
   box(number: number): Locator {
     const bets = this.region('dealer.boxes').getByRole('button');
-    return bets.filter({ has: this.page.getByText(say('shared.box', { number }), { exact: true }) });
+    return bets.filter({
+      has: this.page.getByText(say('shared.box', { number }), { exact: true }),
+    });
   }
 
   /** Chips that are taken and paid, in the order of the list. */

@@ -98,7 +98,9 @@ test('two cards drawn together: reported, decided by somebody else, each patron 
     await expect(s1.sheet).toContainText(say('dealer.decide.by', { who: 'd1' }));
     // The lower card came first.
     await s1.sheet.getByRole('button', { name: say('dealer.decide.earlier') }).click();
-    await s1.sheet.getByLabel(say('dealer.decide.reason')).fill('the lower one lay nearer the mouth');
+    await s1.sheet
+      .getByLabel(say('dealer.decide.reason'))
+      .fill('the lower one lay nearer the mouth');
     await presses(s1, 'dealer.decide.confirm');
 
     // Each is told what happened and may choose; nobody chooses for another.
@@ -159,7 +161,9 @@ test('a card of another shoe: nobody approves what he reported; the round is voi
     // The page tells him so, and the house does not let him either.
     await s1.does('dealer.next.Resolve', { what: kind });
     await expect(s1.sheet).toContainText(say('errors.SAME_PERSON'));
-    await expect(s1.sheet.getByRole('button', { name: say('dealer.decide.confirm') })).toHaveCount(0);
+    await expect(s1.sheet.getByRole('button', { name: say('dealer.decide.confirm') })).toHaveCount(
+      0,
+    );
     const decision = { type: 'Resolve', decision: { is: 'so' }, reason: 'another back' };
     expect((await house.by('s1').refused(t, decision)).code).toBe('SAME_PERSON');
     await s1.page.keyboard.press('Escape');

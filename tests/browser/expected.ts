@@ -47,8 +47,5 @@ export const balanceOf = (lines: readonly Line[]): number =>
 export const inPayingOrder = (lines: readonly Line[]): readonly Line[] => {
   const lost = lines.filter(({ result }) => result === 'lose');
   const others = lines.filter(({ result }) => result !== 'lose');
-  return [
-    ...lost.sort((a, b) => b.box - a.box),
-    ...others.sort((a, b) => a.box - b.box),
-  ];
+  return [...lost.sort((a, b) => b.box - a.box), ...others.sort((a, b) => a.box - b.box)];
 };

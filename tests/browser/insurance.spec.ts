@@ -33,7 +33,11 @@ for (const book of rulebooks.filter(({ insurance }) => insurance !== null)) {
     const rules = book.insurance;
     if (rules === null) throw new Error('no insurance');
     const settings = settingsOf(book.id, { limits: LIMITS });
-    const t = await house.table(`t-${book.version}-${rulebooks.indexOf(book)}`, settings, book.title);
+    const t = await house.table(
+      `t-${book.version}-${rulebooks.indexOf(book)}`,
+      settings,
+      book.title,
+    );
     const [first, second] = [offerAfter(book, FOUR, 'player'), offerAfter(book, FIVE, 'banker')];
     const quarter = LIMITS.maximum / 4;
     await inRoom(browser, async (room) => {

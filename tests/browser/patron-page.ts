@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Line } from '../../src/rules/index.ts';
-import { money, paragraph, say, shortMoney } from './words.ts';
 import type { Watched } from './watched.ts';
+import { money, paragraph, say, shortMoney } from './words.ts';
 
 /** A patron at his page. */
 export class PatronPage {
@@ -45,6 +45,7 @@ export class PatronPage {
 
   /** So much of his lies on a bet, accepted. */
   async has(bet: string, cents: number): Promise<void> {
+    await expect(this.spot(bet)).toHaveAttribute('data-pending', 'false');
     await expect(this.spot(bet)).toHaveAccessibleName(
       new RegExp(`${say('shared.money.stack', { amount: shortMoney(cents) })}(,|$)`),
     );
@@ -92,7 +93,8 @@ export class PatronPage {
       await expect(shown).toContainText(say(`patron.result.${line.result}`));
       await expect(shown).toContainText(paragraph(line.rule));
       if (line.paid > 0) await expect(shown).toContainText(money(line.paid));
-      if (line.limitRule !== undefined) await expect(shown).toContainText(paragraph(line.limitRule));
+      if (line.limitRule !== undefined)
+        await expect(shown).toContainText(paragraph(line.limitRule));
     }
   }
 }

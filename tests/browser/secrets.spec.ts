@@ -28,7 +28,8 @@ const twoSeeds = (): readonly [string, string] => {
     const key = `${cards[0]} ${cards[2]}`;
     const other = known.get(key);
     if (other === undefined) known.set(key, { seed, cards });
-    else if ([1, 3].every((place) => other.cards[place] !== cards[place])) return [other.seed, seed];
+    else if ([1, 3].every((place) => other.cards[place] !== cards[place]))
+      return [other.seed, seed];
   }
   throw new Error('no two such seeds');
 };
@@ -83,10 +84,7 @@ const played = async (
 ): Promise<Run> => {
   const at = `${h.address}/table/${t}`;
   const before = COUNTED;
-  const p1 = new PatronPage(
-    await room.open(`${at}/patron`, first, { viewport: PHONE, before }),
-    1,
-  );
+  const p1 = new PatronPage(await room.open(`${at}/patron`, first, { viewport: PHONE, before }), 1);
   const p2 = new PatronPage(await room.open(`${at}/patron`, second, { before }), 3);
   const d1 = new DealerPage(await room.open(`${at}/dealer`, h.by('d1'), { before }));
   const board = new BoardPage(await room.open(`${at}/board`, display, { before }));
@@ -96,7 +94,10 @@ const played = async (
   const reached = async () => {
     const count = h.count(t);
     const last = ({ frames }: Watched) =>
-      Math.max(-1, ...frames.map((text) => (JSON.parse(text) as { sequence?: number }).sequence ?? -1));
+      Math.max(
+        -1,
+        ...frames.map((text) => (JSON.parse(text) as { sequence?: number }).sequence ?? -1),
+      );
     await until(() => Object.values(pages).every((page) => last(page) >= count), `frame ${count}`);
   };
   const seen = () => {
@@ -110,7 +111,7 @@ const played = async (
 
   await Promise.all(Object.values(pages).map(({ page }) => page.waitForLoadState('networkidle')));
   await reached();
-  await d1.does('dealer.next.LoadShoe', { number: 1 });
+  await d1.does('dealer.load');
   // The shoe after it is drawn from chance before anybody else draws.
   await until(async () => (await h.sealed(t, 2)) !== null, 'the next shoe');
   await reached();
@@ -126,7 +127,10 @@ const played = async (
   await d1.does('dealer.next.CloseBets');
   await reached();
   await p1.page.getByRole('button', { name: say('patron.squeeze.ask') }).tap();
-  await p1.sheet.getByRole('button', { name: say('patron.squeeze.card.0') }).first().tap();
+  await p1.sheet
+    .getByRole('button', { name: say('patron.squeeze.card.0') })
+    .first()
+    .tap();
   await expect(d1.region('dealer.strip')).toContainText('p1');
   await reached();
   await d1.page.keyboard.press('y');
@@ -165,7 +169,9 @@ const same = (id: string, one: readonly string[], two: readonly string[]): void 
   expect([id, two.length]).toEqual([id, one.length]);
 };
 
-test('pages that may not know a card receive the same bytes, whatever it is', async ({ browser }) => {
+test('pages that may not know a card receive the same bytes, whatever it is', async ({
+  browser,
+}) => {
   const seeds = twoSeeds();
   const [one, two] = [await run(browser, seeds[0]), await run(browser, seeds[1])];
   const cards = seeds.map((seed) => orderAgain(seed, DECKS)[1] ?? '');

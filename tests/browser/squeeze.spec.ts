@@ -37,7 +37,10 @@ test('a card is squeezed: nobody else has it, not even as bytes, before it is tu
     const ask = { name: say('patron.squeeze.ask') };
     await expect(p2.page.getByRole('button', ask)).toHaveCount(0);
     await p1.page.getByRole('button', ask).tap();
-    await p1.sheet.getByRole('button', { name: say('patron.squeeze.card.0') }).first().tap();
+    await p1.sheet
+      .getByRole('button', { name: say('patron.squeeze.card.0') })
+      .first()
+      .tap();
     await expect(p1.page.getByText(say('patron.squeeze.waiting'))).toBeVisible();
     const place = {
       patron: 'p1',
@@ -60,7 +63,9 @@ test('a card is squeezed: nobody else has it, not even as bytes, before it is tu
     const card = face.replaceAll('"', '');
     await expect(d1.hand('player').getByRole('img', { name: back })).toHaveCount(1);
     const shown = (page: typeof p1.page) =>
-      page.getByRole('region', { name: say('shared.hand.player') }).getByRole('img', { name: back });
+      page
+        .getByRole('region', { name: say('shared.hand.player') })
+        .getByRole('img', { name: back });
     await expect(shown(p2.page)).toHaveCount(1);
     await expect(board.page.getByRole('img', { name: back })).toHaveCount(1);
     const nobodyElse = async () => {
@@ -117,7 +122,10 @@ test('a squeeze that is refused is no squeeze', async ({ browser }) => {
     await p1.has('player', 50_000);
     await d1.does('dealer.next.CloseBets');
     await p1.page.getByRole('button', { name: say('patron.squeeze.ask') }).tap();
-    await p1.sheet.getByRole('button', { name: say('patron.squeeze.card.0') }).first().tap();
+    await p1.sheet
+      .getByRole('button', { name: say('patron.squeeze.card.0') })
+      .first()
+      .tap();
     await expect(d1.region('dealer.strip')).toContainText('p1');
     await d1.page.keyboard.press('n');
     await expect(p1.page.getByText(say('patron.squeeze.waiting'))).toHaveCount(0);

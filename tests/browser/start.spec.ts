@@ -34,7 +34,7 @@ test('a newcomer at the demonstration: a bet within a minute, then every other r
       });
       await me.spot('player').tap();
       await expect(me.spot('player')).toHaveAccessibleName(/ in chips/);
-      await expect(page.locator('[data-bet="player"] [data-pending="false"]')).toBeVisible();
+      await expect(me.spot('player')).toHaveAttribute('data-pending', 'false');
       const seconds = (Date.now() - began) / 1000;
       console.log(`a newcomer’s first bet: after ${seconds.toFixed(1)} s`);
       expect(seconds).toBeLessThan(60);
@@ -49,7 +49,10 @@ test('a newcomer at the demonstration: a bet within a minute, then every other r
       await page.goto('/');
       await expect(page.getByRole('link', { name: say('floor.seat') })).toBeVisible();
       await page.getByText(say('floor.roles'), { exact: true }).first().tap();
-      await page.getByRole('link', { name: /^Board of / }).first().tap();
+      await page
+        .getByRole('link', { name: /^Board of / })
+        .first()
+        .tap();
       await expect(page.locator('.wall-headline')).toBeVisible();
     });
   } finally {
@@ -79,7 +82,8 @@ test('first start of a house: set-up, staff, terminals, a table, a patron, a dis
       await expect(page).toHaveURL(/\/pit/);
 
       // The shift manager adds people, a table, and a code for their terminal.
-      const tab = (key: Key) => page.getByRole('navigation').getByRole('button', { name: say(key) });
+      const tab = (key: Key) =>
+        page.getByRole('navigation').getByRole('button', { name: say(key) });
       await tab('pit.tab.staff').click();
       for (const [id, role] of [
         ['d1', 'shared.role.dealer'],
@@ -89,7 +93,10 @@ test('first start of a house: set-up, staff, terminals, a table, a patron, a dis
         await field(page, 'pit.staff.id').fill(id);
         await page.getByRole('dialog').getByLabel(say('pit.staff.role')).selectOption(say(role));
         await field(page, 'pit.staff.pin').fill(PIN);
-        await page.getByRole('dialog').getByRole('button', { name: say('pit.staff.add') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('pit.staff.add') })
+          .click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(page.getByRole('cell', { name: id, exact: true })).toBeVisible();
       }
@@ -137,11 +144,13 @@ test('first start of a house: set-up, staff, terminals, a table, a patron, a dis
       // Somebody else chose that PIN: he is asked for one of his own, now or later.
       await expect(till.page.getByText(say('people.pin.by.another'))).toBeVisible();
       await button(till.page, 'people.later').click();
-      await till.page.getByRole('link', { name: say('floor.work.table', { table: 'Table 7' }) }).click();
+      await till.page
+        .getByRole('link', { name: say('floor.work.table', { table: 'Table 7' }) })
+        .click();
 
       // The dealer loads a shoe and hands out a code.
       const d1 = new DealerPage(till);
-      await d1.does('dealer.next.LoadShoe', { number: 1 });
+      await d1.does('dealer.load');
       await d1.sheet.getByLabel(say('dealer.load.counted')).fill('416');
       await d1.sheet.getByLabel(say('dealer.load.shuffled')).check();
       await d1.sheet.getByRole('button', { name: say('dealer.load.do') }).click();
@@ -193,7 +202,9 @@ test('language and light are remembered; the policy is in force; no page has tha
       await page.getByRole('button', { name: say('shared.language.zh') }).click();
       await expect(page.getByText(say('people.set-up.needed', {}, 'zh'))).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-      const theme = page.getByRole('button', { name: new RegExp(`^${say('shared.theme', {}, 'zh')}`) });
+      const theme = page.getByRole('button', {
+        name: new RegExp(`^${say('shared.theme', {}, 'zh')}`),
+      });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       // One press goes to the next of: as the device, dark, light.
       const light = say('shared.theme.light', {}, 'zh');

@@ -63,5 +63,8 @@ export const cardName = (card: string): string => {
   const named = RANKS[rank];
   const suit = SUITS[card.slice(-1)];
   if (suit === undefined) throw new Error(`${card} is no card`);
-  return say('shared.card.name', { rank: named === undefined ? rank : say(named), suit: say(suit) });
+  return say('shared.card.name', {
+    rank: named === undefined ? rank : say(named),
+    suit: say(suit),
+  });
 };

@@ -16,6 +16,7 @@ import { keysFrom } from '../record/keys.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
+import { openTable } from './live-table.ts';
 import { rederived } from './rederive.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -190,5 +191,38 @@ describe('a live table', () => {
     await eventually(() => phase() === 'betting');
     clock += 300;
     await eventually(() => phase() === 'dealing');
+  });
+
+  test('what another process adds while a command is on its way is neither lost nor taken twice', async () => {
+    await opened();
+    const { live: other } = table();
+    await other.submit(dealer, 'load', { type: 'LoadShoe' });
+    await other.submit(dealer, 'open', { type: 'OpenRound' });
+    const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'player', amount: 5000 } as const;
+    let turn = 0;
+    const slow: Store = {
+      ...store,
+      // Just before the store gets to it, the other process is faster, and this one hears of it.
+      append: async (request, work) => {
+        turn += 1;
+        await other.submit(patron, `other-${turn}`, bet);
+        await mine.catchUp();
+        await store.append(request, work);
+      },
+    };
+    const mine = await openTable('t1', { store: slow, shoes: other.shoes, version: 'test' });
+    const heard: number[] = [];
+    mine.onGrown(({ before, after, events }) => {
+      expect(events).toHaveLength(after.sequence - before.sequence);
+      heard.push(after.sequence);
+    });
+    const answers = [];
+    for (const id of ['a', 'b', 'c']) answers.push(await mine.submit(patron, id, bet));
+    expect(answers.every((answer) => 'events' in answer)).toBe(true);
+    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    await other.catchUp();
+    expect(snapshotText(mine.stream().state)).toBe(snapshotText(other.stream().state));
+    const { state } = mine.stream();
+    expect(state.status !== 'unopened' && state.money.held).toBe(6 * 5000);
   });
 });

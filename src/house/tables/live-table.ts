@@ -122,11 +122,13 @@ export const openTable = async (
 
   const carryOut = async (batch: readonly Pending[]): Promise<void> => {
     let outcome: Outcome | null = null;
+    // What comes from other processes meanwhile moves the table on; the store counts from here.
+    const known = stream;
     try {
       await store.append(
-        { stream: id, known: stream.sequence, commands: batch.map(({ key }) => key) },
+        { stream: id, known: known.sequence, commands: batch.map(({ key }) => key) },
         (now) => {
-          outcome = decideBatch(id, stream, batch, now);
+          outcome = decideBatch(id, known, batch, now);
           return outcome.batch;
         },
       );
@@ -139,7 +141,8 @@ export const openTable = async (
     }
     const done = outcome as Outcome | null;
     if (done === null) return;
-    adopt(done.stream, done.events);
+    const heard = stream.sequence - known.sequence;
+    if (done.stream.sequence > stream.sequence) adopt(done.stream, done.events.slice(heard));
     batch.forEach((one, i) => {
       one.resolve(done.answers[i] ?? null);
     });

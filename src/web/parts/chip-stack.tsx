@@ -32,7 +32,6 @@ export const ChipStack = ({
     <span
       role="img"
       aria-label={say('shared.money.stack', { amount: text })}
-      data-pending={pending}
       className={`inline-flex flex-col items-center ${motion ?? ''} ${pending ? 'opacity-60' : ''}`}
     >
       <svg viewBox="-22 -46 44 68" width={size} height={(size * 68) / 44} aria-hidden="true">

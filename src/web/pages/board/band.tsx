@@ -110,7 +110,7 @@ const Clock = ({
       viewBox="-20 -20 40 40"
       width={unit * 4.6}
       height={unit * 4.6}
-      className="shrink-0"
+      className="shrink-0 self-center"
     >
       <circle r="17" fill="none" stroke="var(--edge)" strokeWidth="3" />
       <circle
@@ -153,12 +153,12 @@ export const TableNotes = ({ view: { notices } }: { readonly view: PublicView })
         return notice;
     }
   };
+  const said = notices.map(text).filter((one) => one !== null);
   return (
-    <ul className="wall-notices wall-small">
-      {notices.map((notice) => {
-        const said = text(notice);
-        return said === null ? null : <li key={notice}>{said}</li>;
-      })}
+    <ul className="wall-notices wall-small" data-many={said.length > 2}>
+      {said.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
     </ul>
   );
 };

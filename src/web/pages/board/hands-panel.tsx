@@ -61,7 +61,9 @@ const HandRow = ({
         <Place slot={third} unit={unit} across />
       </div>
       <p className="wall-huge tabular text-right font-bold" aria-live="polite">
-        <span className={won ? 'border-b-4 border-brass' : ''}>{points ?? ''}</span>
+        <span className={`border-b-4 ${won ? 'border-brass' : 'border-transparent'}`}>
+          {points ?? ''}
+        </span>
       </p>
     </section>
   );

@@ -117,7 +117,7 @@ const Outcome = ({ mark, now }: { readonly mark: Mark; readonly now: boolean }) 
   const how = winner === 'tie' ? 'ties' : natural ? 'wins.natural' : 'wins';
   return (
     <>
-      <p className="wall-huge engraved flex items-baseline gap-[0.3em]">
+      <p key={winner} className="wall-huge engraved flex items-baseline gap-[0.3em]">
         <span>{SIGNS[winner].word}</span>
         <span lang="zh-Hans">{SIGNS[winner].sign}</span>
       </p>
