@@ -14,8 +14,6 @@ const OPEN = [
   'CardsBurnt',
   'PatronLeft',
   'RoundOpened',
-  'BetPlaced',
-  'BetTakenBack',
   'BetRejected',
   'BetLeftUp',
   'BetsClosed',
@@ -60,7 +58,10 @@ export type Announcement =
 const isOpen = (happening: Happening): happening is Extract<Announcement, Happening> =>
   (OPEN as readonly string[]).includes(happening.type);
 
-/** What everybody hears of an event, or null: racks, insurance and choices are each patron's own. */
+/**
+ * What everybody hears of an event, or null. Racks, insurance and choices are each patron's own; chips on the layout
+ * can be seen, and nobody calls them out.
+ */
 export const announced = (event: Event): Announcement | null => {
   const { by: _, at: __, ...happening } = event;
   if (isOpen(happening)) return happening;
@@ -89,6 +90,8 @@ export const told = (event: Event, { role, id }: Actor): Event | null => {
   switch (event.type) {
     case 'BoughtIn':
     case 'CashedOut':
+    case 'BetPlaced':
+    case 'BetTakenBack':
     case 'InsurancePlaced':
     case 'InsuranceReturned':
     case 'Elected':

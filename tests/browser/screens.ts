@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -6,14 +6,15 @@ import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
 import type { Client } from '../house/client.ts';
 import { House } from './house.ts';
+import { smallPng } from './small-png.ts';
 
 /** Pictures of every page, for the documents: `node tests/browser/screens.ts`. The pages must be built. */
 const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const SIZES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
-  board: { width: 1920, height: 1080 },
-  'board-4k': { width: 3840, height: 2160 },
+  '1080p': { width: 1920, height: 1080 },
+  '4k': { width: 3840, height: 2160 },
 } as const;
 type Size = keyof typeof SIZES;
 type Language = 'en' | 'zh';
@@ -28,7 +29,7 @@ const LIGHT: readonly Kind[] = [
   { size: 'phone', language: 'en', theme: 'light' },
   { size: 'desktop', language: 'en', theme: 'light' },
 ];
-const WALLS: readonly Kind[] = (['board', 'board-4k'] as const).flatMap((size) =>
+const WALLS: readonly Kind[] = (['1080p', '4k'] as const).flatMap((size) =>
   (['en', 'zh'] as const).map((language) => ({ size, language, theme: 'dark' as const })),
 );
 
@@ -73,7 +74,8 @@ class Studio {
       await page.evaluate('document.fonts.ready');
       await first(page);
       const light = theme === 'light' ? '-light' : '';
-      await page.screenshot({ path: join(FOLDER, `${name}-${size}-${language}${light}.png`) });
+      const file = join(FOLDER, `${name}-${size}-${language}${light}.png`);
+      writeFileSync(file, smallPng(await page.screenshot()));
       await context.close();
     }
   }

@@ -46,6 +46,8 @@ describe('what everybody hears', () => {
   test('says nothing of money, insurance taken and choices made', () => {
     expect([...silent].sort()).toEqual(
       [
+        'BetPlaced',
+        'BetTakenBack',
         'BoughtIn',
         'CashedOut',
         'Elected',
