@@ -157,6 +157,8 @@ const pictures = async (house: House, browser: Browser): Promise<void> => {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   });
   await squeezed(house, studio);
+  // A round counts in reports once it stands, which is when the next one opens.
+  await d1.does(t, { type: 'OpenRound' });
   await studio.take('sign-in', '/sign-in', null, EVERY);
   await studio.take('join', '/join', null, EVERY);
   await studio.take('pit', '/pit', sm1, EVERY);

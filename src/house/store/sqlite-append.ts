@@ -1,24 +1,43 @@
-import type { Database } from 'better-sqlite3';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import Sqlite, { type Database } from 'better-sqlite3';
 import { GENESIS } from '../../record/line.ts';
-import type { Commits } from './sqlite-commits.ts';
+import type { Write, Written } from './sqlite-writer.ts';
 import {
   type Answer,
   type AppendRequest,
-  type Batch,
   Conflict,
   type Head,
+  type Store,
   type Stored,
   type Work,
 } from './store.ts';
 
-type Last = Head & { readonly at: number };
+export type Appender = {
+  readonly append: Store['append'];
+  /** What was given is kept; after that nothing is. */
+  readonly close: () => Promise<void>;
+};
 
-/** One process writes, so the heads stay in memory. */
+type Last = Head & { readonly at: number };
+type Call = {
+  readonly request: AppendRequest;
+  readonly work: Work;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+};
+/** A call whose work is done and whose batch is on its way. */
+type Sent = Call & { readonly write: Write; readonly before: Last };
+
+/**
+ * Adds to streams. One process writes, so the heads stay in memory. What is decided goes to a thread that waits for
+ * the disk; calls that come meanwhile share the next commit, one of each stream.
+ */
 export const appender = (
   db: Database,
-  commits: Commits,
+  file: string,
   { clock, grown }: { clock: () => number; grown: (stream: string, sequence: number) => void },
-): ((request: AppendRequest, work: Work) => Promise<void>) => {
+): Appender => {
   const heads = new Map(
     db
       .prepare<[], Last>('SELECT stream, count, hash, at FROM streams')
@@ -33,34 +52,121 @@ export const appender = (
   const answer = db.prepare<[string, string, string], Answer>(
     'SELECT body, text FROM answers WHERE stream = ? AND actor = ? AND id = ?',
   );
-  const keep = keeper(db);
+  const writer = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
+    workerData: { file },
+  });
+  writer.unref();
+  let waiting: Call[] = [];
+  let sent: readonly Sent[] = [];
+  let due = false;
+  let closed = false;
 
-  return (request, work) => {
-    const { stream, known, commands } = request;
-    let before = headOf(stream);
-    let after = before;
-    return commits.add({
-      run: () => {
-        before = headOf(stream);
-        if (known > before.count) {
-          throw new Conflict(`${stream} has ${before.count} events; the caller supposes ${known}.`);
-        }
-        const batch = work({
-          at: Math.max(clock(), before.at),
-          missed: known === before.count ? [] : reader.all(stream, known),
-          answered: commands.map(({ actor, id }) => answer.get(stream, actor, id) ?? null),
-        });
-        after = headAfter(before, batch.events);
-        keep(after, batch);
-        heads.set(stream, after);
-      },
-      undo: () => heads.set(stream, before),
-      kept: () => {
-        if (after.count > before.count) grown(stream, after.count);
-      },
-    });
+  /** Runs a call's work on the stream as it is; what it makes is still to be written. */
+  const prepared = (call: Call): Sent | null => {
+    const { stream, known, commands } = call.request;
+    const before = headOf(stream);
+    try {
+      if (known > before.count) {
+        throw new Conflict(`${stream} has ${before.count} events; the caller supposes ${known}.`);
+      }
+      const batch = call.work({
+        at: Math.max(clock(), before.at),
+        missed: known === before.count ? [] : reader.all(stream, known),
+        answered: commands.map(({ actor, id }) => answer.get(stream, actor, id) ?? null),
+      });
+      const { events, answers, rounds } = batch;
+      const head = headAfter(before, events);
+      if (events.length + answers.length + rounds.length === 0) {
+        call.resolve();
+        return null;
+      }
+      return { ...call, before, write: { head, batch: { events, answers, rounds } } };
+    } catch (error) {
+      call.reject(error);
+      return null;
+    }
+  };
+
+  const flush = () => {
+    due = false;
+    if (sent.length > 0 || waiting.length === 0) return;
+    // Two calls of one stream: the second decides on what the first has made of it.
+    const streams = new Set<string>();
+    const group: Call[] = [];
+    const later: Call[] = [];
+    for (const call of waiting) {
+      const { stream } = call.request;
+      (streams.has(stream) ? later : group).push(call);
+      streams.add(stream);
+    }
+    waiting = later;
+    sent = group.map(prepared).filter((one) => one !== null);
+    if (sent.length === 0) return soon();
+    writer.ref();
+    writer.postMessage(sent.map(({ write }) => write));
+  };
+
+  const soon = () => {
+    if (due || waiting.length === 0) return;
+    due = true;
+    setImmediate(flush);
+  };
+
+  const settle = (fault: (place: number) => Error | null) => {
+    const group = sent;
+    sent = [];
+    writer.unref();
+    for (const [place, { resolve, reject, write, before }] of group.entries()) {
+      const why = fault(place);
+      if (why !== null) {
+        reject(why);
+        continue;
+      }
+      const { stream, count } = write.head;
+      heads.set(stream, write.head);
+      resolve();
+      if (count > before.count) grown(stream, count);
+    }
+    soon();
+  };
+
+  writer.on('message', (result: Written) =>
+    settle((place) => {
+      if ('lost' in result) return sqliteError(result.lost.message, result.lost.code);
+      const fault = result.faults[place] ?? null;
+      return fault === null ? null : sqliteError(fault, 'SQLITE_CONSTRAINT');
+    }),
+  );
+  writer.on('error', (error) => {
+    closed = true;
+    settle(() => error);
+    for (const { reject } of waiting.splice(0)) reject(error);
+  });
+
+  return {
+    append: (request, work) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new TypeError('The store is closed.'));
+        waiting.push({ request, work, resolve, reject });
+        soon();
+      }),
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      while (sent.length > 0 || waiting.length > 0) {
+        if (sent.length === 0) flush();
+        if (sent.length > 0) await once(writer, 'message');
+      }
+      const gone = once(writer, 'exit');
+      writer.ref();
+      writer.postMessage('close');
+      await gone;
+    },
   };
 };
+
+const sqliteError = (message: string, code: string): Error =>
+  new Sqlite.SqliteError(message, code || 'SQLITE_ERROR');
 
 const headAfter = (before: Last, events: readonly Stored[]): Last => {
   let { count, hash, at } = before;
@@ -72,32 +178,4 @@ const headAfter = (before: Last, events: readonly Stored[]): Last => {
     ({ hash, at } = event);
   }
   return { stream: before.stream, count, hash, at };
-};
-
-/** Writes a batch. The head comes first, since the rest refers to it. */
-const keeper = (db: Database) => {
-  const head = db.prepare<[string, number, string, number]>(
-    `INSERT INTO streams (stream, count, hash, at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET count = excluded.count, hash = excluded.hash, at = excluded.at`,
-  );
-  const event = db.prepare<[string, number, number, string, string, string]>(
-    'INSERT INTO events (stream, sequence, at, type, text, hash) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const answer = db.prepare<[string, string, string, string, string]>(
-    'INSERT INTO answers (stream, actor, id, body, text) VALUES (?, ?, ?, ?, ?)',
-  );
-  const round = db.prepare<[string, number, number, string]>(
-    `INSERT INTO rounds (stream, round, at, text) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET at = excluded.at, text = excluded.text`,
-  );
-  return (after: Last, { events, answers, rounds }: Batch): void => {
-    const { stream } = after;
-    if (events.length + answers.length + rounds.length === 0) return;
-    head.run(stream, after.count, after.hash, after.at);
-    for (const { sequence, at, type, text, hash } of events) {
-      event.run(stream, sequence, at, type, text, hash);
-    }
-    for (const { actor, id, body, text } of answers) answer.run(stream, actor, id, body, text);
-    for (const ended of rounds) round.run(ended.stream, ended.round, ended.at, ended.text);
-  };
 };

@@ -54,7 +54,7 @@ const lock = (folder: string): Database => {
 };
 
 /** What is committed is on disk. We ask back, since SQLite keeps silent about a setting that it cannot follow. */
-const assertDurable = (db: Database, file: string): void => {
+export const assertDurable = (db: Database, file: string): void => {
   const settings = [
     ['journal_mode', 'WAL', 'wal'],
     ['synchronous', 'FULL', 2],

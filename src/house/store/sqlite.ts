@@ -2,7 +2,7 @@ import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
 import { groupCommits } from './sqlite-commits.ts';
 import { documentsOf } from './sqlite-documents.ts';
-import { openFile } from './sqlite-file.ts';
+import { databaseOf, openFile } from './sqlite-file.ts';
 import { leasesOf } from './sqlite-leases.ts';
 import { queries } from './sqlite-queries.ts';
 import type { Snapshot, Store, Watcher } from './store.ts';
@@ -18,6 +18,10 @@ export const openSqlite = async (
   const { db, close } = openFile(folder);
   const watchers = new Set<Watcher>();
   const commits = groupCommits(db);
+  const appends = appender(db, databaseOf(folder), {
+    clock,
+    grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
+  });
   const look = queries(db);
   const saveSnapshot = db.prepare<[string, number, string, string, string]>(
     'INSERT OR REPLACE INTO snapshots (stream, sequence, hash, version, state) VALUES (?, ?, ?, ?, ?)',
@@ -27,10 +31,7 @@ export const openSqlite = async (
 
   return {
     streams: async () => look.streams(),
-    append: appender(db, commits, {
-      clock,
-      grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
-    }),
+    append: appends.append,
     read: async (stream, from, limit) => look.read(stream, from, limit),
     readTypes: async (query) => look.readTypes(query),
     snapshot: async (stream) => look.snapshot(stream),
@@ -63,6 +64,7 @@ export const openSqlite = async (
       await Promise.allSettled(backups);
       // What was given is kept; from here on SQLite refuses everything.
       commits.flush();
+      await appends.close();
       close();
     },
   };
