@@ -148,12 +148,12 @@ const rawStore = async (
     });
     await store.append({ stream: 't1', known, commands: [] }, () => ({
       events,
-      answers: events.map(({ sequence }) => ({
-        actor: 'patron:p-01234567',
-        id: `p-01234567-${sequence}`,
-        body: '0'.repeat(64),
-        text: JSON.stringify({ id: `p-01234567-${sequence}`, sequence, events: [BET] }),
-      })),
+      answers: events.map(({ sequence }) => {
+        const id = commandOf(sequence);
+        const answer = { id, sequence, events: [{ type: 'BetPlaced', ...BET }] };
+        const actor = `patron:${patronOf(sequence)}`;
+        return { actor, id, body: '0'.repeat(64), text: JSON.stringify(answer) };
+      }),
       rounds: [],
     }));
     known += batch;
@@ -162,12 +162,18 @@ const rawStore = async (
   return { perSecond: (known - from) / seconds, known };
 };
 
+/** As many patrons as there are clients, each with commands of his own. */
+const patronOf = (sequence: number) =>
+  `p-${(((sequence % CLIENTS) * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}`;
+const commandOf = (sequence: number) =>
+  `${patronOf(sequence)}-${Math.floor(sequence / CLIENTS) + 1}`;
+
 const text = (sequence: number): string =>
   JSON.stringify({
     sequence,
     at: 1_800_000_000_000,
-    by: { role: 'patron', id: 'p-01234567' },
-    command: `p-01234567-${sequence}`,
+    by: { role: 'patron', id: patronOf(sequence) },
+    command: commandOf(sequence),
     type: 'BetPlaced',
     data: BET,
     previous: '0'.repeat(64),

@@ -34,8 +34,12 @@ export const GAME = 'tiger-buffalo-commission-insurance';
 
 const answer = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', () => reject(new Error('the house stopped')));
+    const stopped = () => reject(new Error('the house stopped'));
+    child.once('exit', stopped);
+    child.once('message', (message) => {
+      child.off('exit', stopped);
+      resolve(message as T);
+    });
   });
 
 /** The cookie of a patron who sits or stands at the table with play money. */

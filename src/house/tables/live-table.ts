@@ -107,20 +107,26 @@ export const openTable = async (
     working ??= (async () => {
       // Whatever arrives in the same turn shares the commit.
       await new Promise(setImmediate);
+      let answer: () => void = () => {};
       try {
         while (pending.length > 0) {
           const batch = pending.slice(0, MOST);
           pending = pending.slice(MOST);
-          await carryOut(batch);
+          const next = carryOut(batch);
+          // The next batch goes to the store first: while the disk works there is time to answer.
+          setImmediate(answer);
+          answer = await next;
         }
       } finally {
         working = null;
+        answer();
       }
     })();
     return working;
   };
 
-  const carryOut = async (batch: readonly Pending[]): Promise<void> => {
+  /** Makes a batch durable; gives back how to answer it. */
+  const carryOut = async (batch: readonly Pending[]): Promise<() => void> => {
     let outcome: Outcome | null = null;
     // What comes from other processes meanwhile moves the table on; the store counts from here.
     const known = stream;
@@ -134,18 +140,21 @@ export const openTable = async (
       );
     } catch (error) {
       const why = unavailable(error);
-      for (const one of batch) one.resolve({ id: one.id, error: why });
       // Another process may have been here: look before the next try.
       await catchUp().catch(() => {});
-      return;
+      return () => {
+        for (const one of batch) one.resolve({ id: one.id, error: why });
+      };
     }
     const done = outcome as Outcome | null;
-    if (done === null) return;
+    if (done === null) throw new Error('the store kept a batch that nobody decided');
     const heard = stream.sequence - known.sequence;
     if (done.stream.sequence > stream.sequence) adopt(done.stream, done.events.slice(heard));
-    batch.forEach((one, i) => {
-      one.resolve(done.answers[i] ?? null);
-    });
+    return () => {
+      batch.forEach((one, i) => {
+        one.resolve(done.answers[i] ?? null);
+      });
+    };
   };
 
   const catchUp = async (): Promise<void> => {
