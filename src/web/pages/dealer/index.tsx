@@ -73,7 +73,7 @@ const Dealer = ({ table }: TablePage) => {
         <p className="flex min-w-0 items-baseline gap-3">
           <span className="engraved truncate text-base">{name}</span>
           <span className="label truncate max-sm:hidden">
-            {book !== null && view !== null && `${book.title} · ${view.layout}`}
+            {book !== null && view !== null && signOf(name, book.title, view.layout)}
           </span>
         </p>
       }
@@ -90,3 +90,7 @@ const Dealer = ({ table }: TablePage) => {
 };
 
 export default Dealer;
+
+/** The game and its layout; a table that is called like its game does not say it twice. */
+const signOf = (name: string, game: string, layout: string): string =>
+  name === game ? layout : `${game} · ${layout}`;

@@ -93,6 +93,13 @@ export const useBetting = (seat: Seat): Betting => {
   };
 
   const undo = undoing(done, shown);
+  // Undo takes back the chip that was laid last, also while that one is still on its way.
+  const [undoLast, setUndoLast] = useState(false);
+  useEffect(() => {
+    if (!undoLast || sent.length > 0) return;
+    setUndoLast(false);
+    if (undo !== null) void send(undo, true);
+  });
   const wanted: Readonly<Record<Action, Step>> = {
     undo: undo ?? [],
     clear: clearing(shown),
@@ -115,10 +122,16 @@ export const useBetting = (seat: Seat): Betting => {
     rack,
     staked,
     notes,
-    can: { undo: can('undo'), clear: can('clear'), rebet: can('rebet'), double: can('double') },
+    can: {
+      undo: can('undo') || (open && sent.length > 0),
+      clear: can('clear'),
+      rebet: can('rebet'),
+      double: can('double'),
+    },
     place: (bet, amount) => void send([{ bet, amount }]),
     act: (action) => {
-      if (can(action)) void send(wanted[action], action === 'undo');
+      if (action === 'undo' && open && sent.length > 0) setUndoLast(true);
+      else if (can(action)) void send(wanted[action], action === 'undo');
     },
   };
 };
