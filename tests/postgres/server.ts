@@ -184,6 +184,8 @@ const binaries = async (home: string, asRoot: boolean): Promise<string> => {
   const named = process.env['PG_BIN'];
   if (named) return named;
   if (existsSync(join(PACKAGED, 'bin', 'postgres'))) {
+    // Scripts of packages are not run when they are installed (.npmrc); this one makes links that are missing.
+    await run(process.execPath, ['scripts/hydrate-symlinks.js'], join(PACKAGED, '..'));
     const bin = join(PACKAGED, 'bin');
     if (await runs(asRoot, bin, home)) return bin;
     // The checkout may lie where another user may not go: a copy does.
