@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { databaseOf, unavailable } from './sqlite-file.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** Copies the database while we write it, page by page between our own commits, whole and of one moment. */
-export const backupOf = async (db: Database, file: string): Promise<void> => {
+/** Copies a database while we write it, whole and of one moment, without keeping anybody waiting. */
+export const backupOf = async (database: string, file: string): Promise<void> => {
   await complete(file, async (partial) => {
-    await db.backup(partial);
+    const copier = new Worker(new URL('./sqlite-copier.ts', import.meta.url), {
+      workerData: { from: database, to: partial },
+    });
+    await once(copier, 'exit');
   });
 };
 
@@ -21,7 +26,6 @@ export const backupFolder = async (folder: string, file: string): Promise<void> 
     try {
       db = new Sqlite(databaseOf(folder), { readonly: true, timeout: 5000 });
       checkVersion(db, databaseOf(folder));
-      // One reading transaction: page by page we would begin again after each commit of the other.
       db.prepare('VACUUM INTO ?').run(partial);
     } catch (error) {
       throw unavailable(error, folder);

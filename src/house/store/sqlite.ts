@@ -55,7 +55,7 @@ export const openSqlite = async (
         () => false,
       ),
     backup: async (file) => {
-      const backup = backupOf(db, file);
+      const backup = backupOf(databaseOf(folder), file);
       backups.add(backup);
       await backup.finally(() => backups.delete(backup));
     },
