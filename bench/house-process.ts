@@ -11,17 +11,25 @@ const [folder = '', game = '', boxes = '16'] = process.argv.slice(2);
 const store = await openSqlite(folder, { clock: Date.now });
 let appends = 0;
 let events = 0;
+/** When each change was durable, before anybody was told. */
+const commits: { sequence: number; at: string }[] = [];
 const counted = {
   ...store,
-  append: ((request, work) =>
-    store.append(request, (now) => {
+  append: (async (request, work) => {
+    let last = 0;
+    await store.append(request, (now) => {
       const batch = work(now);
+      last = batch.events.at(-1)?.sequence ?? 0;
       if (request.stream === 't1' && batch.events.length > 0) {
         appends += 1;
         events += batch.events.length;
       }
       return batch;
-    })) as typeof store.append,
+    });
+    if (request.stream === 't1' && last > 0) {
+      commits.push({ sequence: last, at: String(process.hrtime.bigint()) });
+    }
+  }) as typeof store.append,
 };
 const house = await openHouse({
   store: counted,
@@ -51,14 +59,9 @@ const app = await serverOf(house, { tls: false, requestsPerMinute: 1e9, commands
 await app.listen({ host: '127.0.0.1', port: 0 });
 const port = (app.server.address() as { port: number }).port;
 
-/** When each change was durable, and the bytes that were sent of it. */
-const commits: { sequence: number; at: string }[] = [];
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 await new Promise((resolve) => bare.once('listening', resolve));
 const barePort = (bare.address() as { port: number }).port;
-live.onGrown(({ after }) => {
-  commits.push({ sequence: after.sequence, at: String(process.hrtime.bigint()) });
-});
 
 const bet = (n: number) =>
   live.submit({ role: 'dealer', id: 'd1' }, `bet-${n}`, {

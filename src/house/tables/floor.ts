@@ -53,7 +53,7 @@ export type FloorMeans = {
 const KIND = 'table';
 /** How often a lease that somebody else holds is asked for, and how often lagging viewers are looked at. */
 const ASK_AGAIN = 1000;
-const FRAME_EVERY = 33;
+const FRAME_EVERY = 16;
 
 export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const { store, keys, now, bytes, log } = means;
