@@ -63,7 +63,7 @@ export const MANUAL: Automation = {
 
 export const settingsOf = (
   game: string,
-  chosen: Partial<Settings> & { limits?: Partial<TableLimits> } = {},
+  chosen: Partial<Omit<Settings, 'limits'>> & { limits?: Partial<TableLimits> } = {},
 ): Settings => {
   const layout = chosen.layout ?? 'A';
   const boxes = rulebook(game)?.layouts.find(({ id }) => id === layout)?.boxes.to ?? 1;

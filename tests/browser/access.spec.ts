@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
