@@ -14,6 +14,8 @@ export type ServerFrame =
       readonly at: number;
       readonly public: PublicView | null;
       readonly own: Own;
+      /** For whoever comes back after a cut: what was said meanwhile, as far as that is still known. */
+      readonly heard?: readonly Announcement[];
     }
   /**
    * The same bytes for every viewer. Fields that are named replace the old ones; after that each of `stakes` replaces

@@ -1,5 +1,13 @@
 import type { Face, Own, ServerFrame } from '../../api/live.ts';
-import { type Actor, announced, type Event, ownView, publicView, told } from '../../table/index.ts';
+import {
+  type Actor,
+  type Announcement,
+  announced,
+  type Event,
+  ownView,
+  publicView,
+  told,
+} from '../../table/index.ts';
 import { cardAt } from './asked.ts';
 import { changes } from './changes.ts';
 import type { Growth, LiveTable } from './live-table.ts';
@@ -43,20 +51,23 @@ export const viewersOf = (
   { now, every }: { readonly now: () => number; readonly every: number },
 ): Viewers => {
   const viewers = new Set<Viewer>();
-  let recent: { from: number; frame: Buffer }[] = [];
+  let recent: { from: number; sequence: number; frame: Buffer; heard: Announcement[] }[] = [];
   let gathered: Growth | null = null;
   let last = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
   /** As far as frames have told. */
   let told = table.stream();
 
-  const sendView = (viewer: Viewer) => {
+  const sendView = (viewer: Viewer, from: number | null = null) => {
     const { state, sequence } = told;
     viewer.own = ownOf(table, told, viewer.actor);
     viewer.behind = false;
     const shown = state.status === 'unopened' ? null : publicView(state);
     const { own } = viewer;
-    viewer.line.send(framed({ type: 'view', sequence, at: now(), public: shown, own }));
+    const missed = from === null ? [] : recent.filter((one) => one.sequence > from);
+    const heard = missed.flatMap((one) => one.heard);
+    const said = heard.length === 0 ? {} : { heard };
+    viewer.line.send(framed({ type: 'view', sequence, at: now(), public: shown, own, ...said }));
   };
 
   const flush = () => {
@@ -67,8 +78,11 @@ export const viewersOf = (
     gathered = null;
     last = performance.now();
     told = growth.after;
-    const frame = changeFrame(growth, now());
-    recent = [...recent.slice(1 - KEPT), { from: growth.before.sequence, frame }];
+    const heard = growth.events.map(announced).filter((event) => event !== null);
+    const frame = changeFrame(growth, heard, now());
+    const { before, after } = growth;
+    recent.push({ from: before.sequence, sequence: after.sequence, frame, heard });
+    if (recent.length > KEPT) recent = recent.slice(-KEPT);
     for (const viewer of viewers) {
       const waiting = viewer.line.waiting();
       if (viewer.behind || waiting > TOO_MUCH) {
@@ -98,7 +112,7 @@ export const viewersOf = (
       viewers.add(viewer);
       const { sequence } = told;
       const at = recent.findIndex((one) => one.from === from);
-      if (from === null || (from !== sequence && at < 0)) sendView(viewer);
+      if (from === null || (from !== sequence && at < 0)) sendView(viewer, from);
       else {
         for (const { frame } of from === sequence ? [] : recent.slice(at)) line.send(frame);
         viewer.own = ownOf(table, told, actor);
@@ -118,8 +132,7 @@ export const viewersOf = (
 };
 
 /** One frame for everybody, made once. */
-const changeFrame = ({ before, after, events }: Growth, at: number): Buffer => {
-  const heard = events.map(announced).filter((event) => event !== null);
+const changeFrame = ({ before, after }: Growth, heard: Announcement[], at: number): Buffer => {
   const { public: changed, stakes } = changes(before, after);
   const { sequence } = after;
   const from = before.sequence;

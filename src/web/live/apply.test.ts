@@ -249,3 +249,20 @@ describe('stakes go one by one', () => {
     expect(amounts(play(view(1), round))).toEqual(['1 p3 10', '1 p1 100']);
   });
 });
+
+test('whoever comes back to a whole view hears what was said meanwhile', () => {
+  const interrupted: Announcement = {
+    type: 'Interrupted',
+    cause: 'power',
+    rule: '5.4',
+    established: [],
+  };
+  const back: TableFrame = {
+    ...(view(9) as Extract<TableFrame, { type: 'view' }>),
+    heard: [interrupted],
+  };
+  const picture = play(view(1), back);
+  expect(picture.heard.map(({ what, sequence }) => [what.type, sequence])).toEqual([
+    ['Interrupted', 9],
+  ]);
+});

@@ -37,7 +37,7 @@ export const apply = (picture: Picture | null, frame: TableFrame): Picture | typ
         sequence: frame.sequence,
         public: frame.public,
         own: frame.own,
-        heard: picture?.heard ?? [],
+        heard: listen(picture?.heard ?? [], frame.sequence, frame.heard ?? [], false),
         early: [],
       };
     case 'change':
