@@ -7,7 +7,10 @@ const SLOW = [
   'tests/odds/**/*.test.ts',
   'tests/table/model.test.ts',
   'tests/table/model-secrets.test.ts',
-  'tests/store/crash.test.ts',
+  'tests/paragraphs/established-by-force.test.ts',
+  'tests/store/**/*.test.ts',
+  'tests/record/**/*.test.ts',
+  'tests/house/**/*.test.ts',
   'tests/demo/**/*.test.ts',
   'tests/**/*.slow.test.ts',
 ];
