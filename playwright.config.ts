@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // Once more on a busy machine; the closing lines name what needed it.
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
