@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { HANDS, rulebooks } from '../rulebooks/index.ts';
 import { DECK, FACE_DOWN, parseCard } from '../rules/index.ts';
-import { CONVENTIONS, type Wish } from '../table/index.ts';
+import { CONVENTIONS, REPORTABLE, type Wish } from '../table/index.ts';
 
 /**
  * What people ask of a table, as it comes over the wire: one schema is validation, type and OpenAPI. Who asks and
@@ -90,29 +90,6 @@ const Decision = Type.Union([
   plainly('continue'),
   closed({ is: Type.Literal('return'), bets: Type.Array(closed(place), { maxItems: 500 }) }),
 ]);
-
-const REPORTABLE = [
-  'over-limit',
-  'below-minimum',
-  'walked-away',
-  'foreign-card',
-  'shortage-or-excess',
-  'wrong-number',
-  'insufficient-cards',
-  'not-shuffled',
-  'excess-card',
-  'exposed-card',
-  'misdirected-area',
-  'misdirected-person',
-  'face-up',
-  'drawn-together',
-  'noticed-later',
-  'other-dealing-error',
-  'insurance-neglected',
-  'placed-in-error',
-  'display-wrong',
-  'anything-else',
-] as const;
 
 /** A card is left out where the house supplies it: at an electronic table, or for one dealt face down. */
 export const WISHES = {

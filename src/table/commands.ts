@@ -105,10 +105,29 @@ export type BetPlace = { readonly box: number; readonly patron: string; readonly
 export type BankerFirst = 'squeeze' | 'expose';
 
 /** The irregularities that somebody reports; the others are dealt with where they happen. */
-export type Reportable = Exclude<
-  Irregularity['kind'],
-  'late-bet' | 'voided' | 'on-behalf' | 'previous-rounds' | 'replace-shoe' | 'interruption'
->;
+export const REPORTABLE = [
+  'over-limit',
+  'below-minimum',
+  'walked-away',
+  'foreign-card',
+  'shortage-or-excess',
+  'wrong-number',
+  'insufficient-cards',
+  'not-shuffled',
+  'excess-card',
+  'exposed-card',
+  'misdirected-area',
+  'misdirected-person',
+  'face-up',
+  'drawn-together',
+  'noticed-later',
+  'other-dealing-error',
+  'insurance-neglected',
+  'placed-in-error',
+  'display-wrong',
+  'anything-else',
+] as const satisfies readonly Irregularity['kind'][];
+export type Reportable = (typeof REPORTABLE)[number];
 
 /** What was seen. */
 export type Detail = {

@@ -3,6 +3,7 @@ export * from './announce.ts';
 export * from './authority.ts';
 export * from './commands.ts';
 export { decide } from './decide.ts';
+export { decisionsFor } from './decisions.ts';
 export * from './due.ts';
 export * from './events.ts';
 export { evolve, initialState } from './evolve.ts';

@@ -36,9 +36,9 @@ export const HandArea = ({ rulebook, hand, cards, points, won = false, width = 5
         <span className="text-lg">{bet?.name.zh}</span>
       </h2>
       <div className="flex items-center gap-1.5">
-        <Place slot={first} width={width} />
-        <Place slot={second} width={width} />
-        <Place slot={third} width={width} across />
+        <SlotPlace slot={first} width={width} />
+        <SlotPlace slot={second} width={width} />
+        <SlotPlace slot={third} width={width} across />
       </div>
       <p aria-live="polite" className="tabular min-h-8 text-xl font-bold text-felt-ink">
         {points ?? <span className="text-brass">–</span>}
@@ -50,7 +50,8 @@ export const HandArea = ({ rulebook, hand, cards, points, won = false, width = 5
   );
 };
 
-const Place = ({
+/** A card, its back, or where one will lie. */
+export const SlotPlace = ({
   slot,
   width,
   across = false,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clauseOf, decisionsFor } from '../../../table/decisions.ts';
 import type { BetPlace, Decision, Incident } from '../../../table/index.ts';
 import { useMe } from '../../live/use-me.ts';
 import { Button } from '../../parts/button.tsx';
@@ -8,7 +9,6 @@ import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { Refused, useCommand, useDealing } from './dealing.tsx';
-import { clauseOf, decisionsFor } from './decisions.ts';
 import { betName } from './event-words.ts';
 import { Check, Pick, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';

@@ -1,10 +1,10 @@
 import type { Asked } from '../../../api/wishes.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Card } from '../../../rules/index.ts';
+import { clauseOf } from '../../../table/decisions.ts';
 import type { Needed, PublicView, Wish } from '../../../table/index.ts';
 import type { Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
-import { clauseOf } from './decisions.ts';
 import { hasRank, lowestFor, mayDo, type StaffOwn } from './staff-view.ts';
 
 /** The one next thing, and what the space bar makes of it. */

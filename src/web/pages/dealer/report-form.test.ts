@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAsked } from '../../../api/wishes.ts';
 import { rulebooks } from '../../../rulebooks/index.ts';
-import { decisionsFor } from './decisions.ts';
+import { decisionsFor } from '../../../table/decisions.ts';
 import {
   commandOf,
   type Filled,

@@ -1,9 +1,8 @@
 import type { Hand, Rulebook } from '../../../rulebooks/index.ts';
 import type { Slot } from '../../../rules/index.ts';
 import type { PublicView } from '../../../table/index.ts';
-import { Card, CardPlace } from '../../parts/card.tsx';
 import { classes } from '../../parts/classes.ts';
-import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
+import { HANDS_IN_ORDER, SlotPlace } from '../../parts/hands.tsx';
 import { useWords } from '../../words/index.ts';
 
 type HandStripProps = {
@@ -70,26 +69,11 @@ const OneHand = ({
         </span>
       </h2>
       <div className="flex items-center gap-1">
-        <Place slot={cards[0]} width={width} />
-        <Place slot={cards[1]} width={width} />
-        <Place slot={cards[2]} width={width} across />
+        <SlotPlace slot={cards[0]} width={width} />
+        <SlotPlace slot={cards[1]} width={width} />
+        <SlotPlace slot={cards[2]} width={width} across />
       </div>
     </section>
-  );
-};
-
-const Place = ({
-  slot,
-  width,
-  across = false,
-}: {
-  readonly slot: Slot | undefined;
-  readonly width: number;
-  readonly across?: boolean;
-}) => {
-  if (slot === undefined) return <CardPlace width={width} across={across} />;
-  return (
-    <Card dealt width={width} across={across} {...(slot === 'faceDown' ? {} : { card: slot })} />
   );
 };
 

@@ -1,5 +1,6 @@
-import type { Irregularity, Rulebook } from '../../../rulebooks/index.ts';
-import type { Decision, Incident } from '../../../table/index.ts';
+import type { Irregularity, Rulebook } from '../rulebooks/index.ts';
+import type { Decision } from './commands.ts';
+import type { Incident } from './state.ts';
 
 /** The clause that an incident is decided by; more copies than the decks hold is a shortage or excess. */
 export const clauseOf = (
