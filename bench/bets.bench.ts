@@ -1,8 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandId } from '../src/api/command-id.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
-import type { Store, Stored } from '../src/house/store/store.ts';
+import type { NewEntry, Store } from '../src/house/store/store.ts';
+import { entryText, GENESIS } from '../src/record/index.ts';
 import { type FarHouse, opened, patronCookie, percentile, withHouse } from './house-client.ts';
 import type { Bench } from './measure.ts';
 
@@ -12,8 +15,9 @@ const SECONDS = 1.5;
 const TURNS = 7;
 
 /**
- * Durable bets over WebSocket against the store alone, which is given the same events and answers in batches of the
- * same size. Both take turns, since a disk is now fast and now slow; the median of the ratios counts.
+ * Durable bets over WebSocket against the store alone, which is given the same entries in batches of the same size; with
+ * ids as our clients make them, in order of time, and with ids by chance alone. All take turns, since a disk is now
+ * fast and now slow; the median of the ratios counts.
  */
 export default {
   title: 'Durable bets',
@@ -23,14 +27,15 @@ export default {
       const folder = mkdtempSync(join(tmpdir(), 'puntobanco-bench-'));
       const store = await openSqlite(folder, { clock: Date.now });
       try {
-        await crowd.bet(1);
-        const turns: { ours: number; raw: number; batch: number }[] = [];
+        await crowd.bet(1, timed);
+        const turns: Turn[] = [];
         let known = 0;
         for (let turn = 0; turn < TURNS; turn++) {
-          const { perSecond, batch } = await crowd.bet(SECONDS);
+          const { perSecond, batch } = await crowd.bet(SECONDS, timed);
           const raw = await rawStore(store, Math.round(batch), known);
           known = raw.known;
-          turns.push({ ours: perSecond, raw: raw.perSecond, batch });
+          const { perSecond: random } = await crowd.bet(SECONDS, randomUUID);
+          turns.push({ ours: perSecond, raw: raw.perSecond, random, batch });
         }
         return report(turns);
       } finally {
@@ -40,7 +45,15 @@ export default {
     }),
 } satisfies Bench;
 
-const report = (turns: readonly { ours: number; raw: number; batch: number }[]) => {
+type Turn = { ours: number; raw: number; random: number; batch: number };
+
+const timed = () => commandId(Date.now(), randomBytes);
+
+const report = (turns: readonly Turn[]) => {
+  const random = percentile(
+    turns.map((turn) => turn.random),
+    0.5,
+  );
   const ratio = percentile(
     turns.map(({ ours, raw }) => ours / raw),
     0.5,
@@ -63,6 +76,13 @@ const report = (turns: readonly { ours: number; raw: number; batch: number }[]) 
       ok: ratio >= 0.5,
     },
     {
+      what: 'the same bets with ids by chance alone, against ids in order of time',
+      figure: `${whole(random)} and ${whole(ours)} a second`,
+      ratio: `${(random / ours).toFixed(2)} ×`,
+      target: '≥ 0.6 ×',
+      ok: random >= 0.6 * ours,
+    },
+    {
       what: 'bets that shared a commit, on average',
       figure: `${batch.toFixed(1)}`,
       ratio: `${(batch / 16).toFixed(2)} × the target`,
@@ -80,13 +100,12 @@ const bettors = async ({ port, ask }: FarHouse) => {
   const sockets = await Promise.all(people.map(({ cookie }) => opened(address, { cookie })));
   let acknowledged = 0;
   let going = false;
+  let newId: () => string = timed;
   const starts = sockets.map((socket, i) => {
     const { patron, box } = people[i] ?? { patron: '', box: 1 };
-    let n = 0;
     const send = () => {
-      n += 1;
-      const command = { type: 'PlaceBet', box, patron, bet: 'player', amount: 100 };
-      socket.send(JSON.stringify({ type: 'command', id: `${patron}-${n}`, command }));
+      const command = { type: 'PlaceBet', box, patron, bet: 'player', amount: 100, round: 1 };
+      socket.send(JSON.stringify({ type: 'command', id: newId(), command }));
     };
     socket.on('message', (data: Buffer) => {
       if (!data.subarray(0, 16).equals(ANSWER)) return;
@@ -97,8 +116,12 @@ const bettors = async ({ port, ask }: FarHouse) => {
     return send;
   });
   return {
-    bet: async (seconds: number): Promise<{ perSecond: number; batch: number }> => {
-      const before = await ask<{ appends: number; events: number }>({ do: 'count' });
+    bet: async (
+      seconds: number,
+      ids: () => string,
+    ): Promise<{ perSecond: number; batch: number }> => {
+      newId = ids;
+      const before = await ask<{ appends: number; entries: number }>({ do: 'count' });
       acknowledged = 0;
       going = true;
       const start = process.hrtime.bigint();
@@ -107,10 +130,10 @@ const bettors = async ({ port, ask }: FarHouse) => {
       going = false;
       const perSecond = acknowledged / (Number(process.hrtime.bigint() - start) / 1e9);
       await pause(300);
-      const after = await ask<{ appends: number; events: number }>({ do: 'count' });
+      const after = await ask<{ appends: number; entries: number }>({ do: 'count' });
       return {
         perSecond,
-        batch: (after.events - before.events) / (after.appends - before.appends),
+        batch: (after.entries - before.entries) / (after.appends - before.appends),
       };
     },
   };
@@ -121,18 +144,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const ANSWER = Buffer.from('{"type":"answer"');
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-const BET = {
-  box: 1,
-  patron: 'p-01234567',
-  bet: 'player',
-  hand: 'player',
-  amount: 100,
-  asked: 100,
-  standing: true,
-  asItLay: false,
-};
+const BET = { box: 1, bet: 'player', amount: 100 };
 
-/** The store alone: so many events with their answers a commit, each as a bet has them. */
+/** The store alone: so many entries a commit, each as a bet makes it. */
 const rawStore = async (
   store: Store,
   batch: number,
@@ -141,19 +155,11 @@ const rawStore = async (
   let known = from;
   const start = process.hrtime.bigint();
   while (Number(process.hrtime.bigint() - start) < SECONDS * 1e9) {
-    const events: Stored[] = Array.from({ length: batch }, (_, i) => {
-      const sequence = known + i + 1;
-      const hash = '0'.repeat(64);
-      return { sequence, at: 1, type: 'BetPlaced', text: text(sequence), hash };
-    });
-    await store.append({ stream: 't1', known, commands: [] }, () => ({
-      events,
-      answers: events.map(({ sequence }) => {
-        const id = commandOf(sequence);
-        const answer = { id, sequence, events: [{ type: 'BetPlaced', ...BET }] };
-        const actor = `patron:${patronOf(sequence)}`;
-        return { actor, id, body: '0'.repeat(64), text: JSON.stringify(answer) };
-      }),
+    const entries = Array.from({ length: batch }, (_, i) => entryOf(known + i + 1));
+    const commands = entries.map(({ person, id }) => ({ person, id }));
+    await store.append({ stream: 't1', known, commands }, () => ({
+      entries,
+      refusals: [],
       rounds: [],
     }));
     known += batch;
@@ -165,16 +171,19 @@ const rawStore = async (
 /** As many patrons as there are clients, each with commands of his own. */
 const patronOf = (sequence: number) =>
   `p-${(((sequence % CLIENTS) * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}`;
-const commandOf = (sequence: number) =>
-  `${patronOf(sequence)}-${Math.floor(sequence / CLIENTS) + 1}`;
 
-const text = (sequence: number): string =>
-  JSON.stringify({
+const entryOf = (sequence: number): NewEntry => {
+  const patron = patronOf(sequence);
+  const id = timed();
+  const placed = { hand: 'player', asked: 100, standing: true, asItLay: false };
+  const text = entryText({
     sequence,
     at: 1_800_000_000_000,
-    by: { role: 'patron', id: patronOf(sequence) },
-    command: commandOf(sequence),
-    type: 'BetPlaced',
-    data: BET,
-    previous: '0'.repeat(64),
+    by: { role: 'patron', id: patron },
+    id,
+    command: { type: 'PlaceBet', ...BET, patron, round: 1 } as { type: string },
+    events: [{ type: 'BetPlaced', ...BET, patron, ...placed } as { type: string }],
+    previous: GENESIS,
   });
+  return { sequence, at: 1, person: `patron:${patron}`, id, text, hash: GENESIS };
+};

@@ -10,7 +10,7 @@ import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
 const [folder = '', game = '', boxes = '16'] = process.argv.slice(2);
 const store = await openSqlite(folder, { clock: Date.now });
 let appends = 0;
-let events = 0;
+let entries = 0;
 /** When each change was durable, before anybody was told. */
 const commits: { sequence: number; at: string }[] = [];
 const counted = {
@@ -19,10 +19,10 @@ const counted = {
     let last = 0;
     await store.append(request, (now) => {
       const batch = work(now);
-      last = batch.events.at(-1)?.sequence ?? 0;
-      if (request.stream === 't1' && batch.events.length > 0) {
+      last = batch.entries.at(-1)?.sequence ?? 0;
+      if (request.stream === 't1' && batch.entries.length > 0) {
         appends += 1;
-        events += batch.events.length;
+        entries += batch.entries.length;
       }
       return batch;
     });
@@ -53,7 +53,7 @@ const live = house.floor.table('t1')?.live;
 if (live === undefined) throw new Error('no table');
 await live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 });
 await live.submit(supervisor, 'load', { type: 'LoadShoe' });
-await live.submit(supervisor, 'open', { type: 'OpenRound' });
+await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
 
 const app = await serverOf(house, { tls: false, requestsPerMinute: 1e9, commandsPerSecond: 1e9 });
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -70,6 +70,7 @@ const bet = (n: number) =>
     patron: 'p1',
     bet: 'player',
     amount: 100,
+    round: 1,
   });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -111,7 +112,7 @@ process.on('message', async (message: { do: string; frames?: string[]; count?: n
     for (let n = 0; n < count; n++) await pause(20);
     process.send?.({ cpu: used(from) });
   }
-  if (message.do === 'count') process.send?.({ appends, events });
+  if (message.do === 'count') process.send?.({ appends, entries });
 });
 
 const used = (from: NodeJS.CpuUsage): number => {

@@ -1,19 +1,23 @@
+import { rulebooks } from '../src/rulebooks/index.ts';
 import { boxNumbers, DECK } from '../src/rules/index.ts';
 import {
   type Actor,
-  bookOf,
   decide,
-  evolve,
+  grow,
   initialState,
   isRefusal,
+  meantFor,
   type Settings,
   type State,
+  seenOf,
   settingsOf,
   view,
-  type Wish,
+  type Wanted,
 } from '../src/table/index.ts';
 
 const GAME = 'tiger-buffalo-commission-insurance';
+const book = rulebooks.find(({ id }) => id === GAME);
+if (book === undefined) throw new Error('no game');
 const BOXES = 16;
 const NUMBERS = boxNumbers(BOXES);
 
@@ -73,12 +77,13 @@ const dealer: Actor = { role: 'dealer', id: 'd1' };
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
 
 /** Carries a command out, which must not be refused. */
-const step = (state: State, by: Actor, wish: Wish): State => {
-  const decided = decide({ by, at: 0, ...wish }, state);
-  if (isRefusal(decided)) throw new Error(`${wish.type}: ${decided.code} ${decided.message}`);
-  let next = state;
-  for (const event of decided) next = evolve(next, event);
-  return next;
+const step = (state: State, by: Actor, wanted: Wanted): State => {
+  const seen = state.status === 'unopened' ? null : seenOf(state);
+  const command = { by, ...meantFor(wanted, seen) };
+  const given = { at: 0, ...(wanted.type === 'OpenTable' && { book }) };
+  const decided = decide({ command, given }, state);
+  if (isRefusal(decided)) throw new Error(`${wanted.type}: ${decided.code} ${decided.message}`);
+  return grow(state, decided);
 };
 
 type People = readonly { readonly id: string; readonly box: number }[];
@@ -109,11 +114,11 @@ const openedTable = (count: number): { table: State; people: People } => {
 const loaded = (table: State): State =>
   step(table, dealer, { type: 'LoadShoe', shuffled: true, cards: settings.decks * 52 });
 
-const BETS = bookOf(settings)
-  .bets.filter(({ layouts }) => layouts.includes(settings.layout))
+const BETS = book.bets
+  .filter(({ layouts }) => layouts.includes(settings.layout))
   .map(({ id }) => id);
 
-type Placing = { readonly by: Actor; readonly wish: Wish };
+type Placing = { readonly by: Actor; readonly wish: Wanted };
 
 /** Bets of everybody in turn, no two alike: on everything in the own box, then in the next one. */
 const placings = (people: People, count: number): Placing[] =>
@@ -123,7 +128,7 @@ const placings = (people: People, count: number): Placing[] =>
     const bet = BETS[turn % BETS.length] ?? 'player';
     const at = NUMBERS.indexOf(box) + Math.floor(turn / BETS.length);
     const there = NUMBERS[at % BOXES] ?? 1;
-    const wish: Wish = { type: 'PlaceBet', patron: id, box: there, bet, amount: 1000 };
+    const wish: Wanted = { type: 'PlaceBet', patron: id, box: there, bet, amount: 1000 };
     return { by: { role: 'patron', id }, wish };
   });
 
@@ -132,9 +137,11 @@ const dealt = (state: State): State => {
   let table = step(state, dealer, { type: 'CloseBets' });
   for (let i = 0; i < 6; i++) {
     const card = DECK[drawn++ % DECK.length] ?? '2S';
-    const decided = decide({ by: dealer, at: 0, type: 'DrawCard', card }, table);
+    if (table.status === 'unopened') break;
+    const command = { by: dealer, type: 'DrawCard', card, round: table.rounds } as const;
+    const decided = decide({ command, given: { at: 0 } }, table);
     if (isRefusal(decided)) break;
-    for (const event of decided) table = evolve(table, event);
+    table = grow(table, decided);
   }
   return table;
 };

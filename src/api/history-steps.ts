@@ -45,15 +45,16 @@ const offers = listOf(
 export const established = listOf(object<Decided>({ bet: text, result: oneOf('win', 'lose') }));
 export const deal = object<Deal>({ player: listOf(slot), banker: listOf(slot) });
 
-export const detail: Reader<Detail> = object<Detail>({
-  words,
+const seen: Fields<Omit<Detail, 'words'>> = {
   round: optional(whole),
   cards: optional(listOf(slot)),
   slot: optional(object<NonNullable<Detail['slot']>>({ ...lying, card })),
   intended: optional(
     listOf(object<NonNullable<Detail['intended']>[number]>({ patron: text, box: whole, hand })),
   ),
-});
+};
+
+export const detail: Reader<Detail> = object<Detail>({ words, ...seen });
 
 const simple = oneOf(
   'so',
@@ -150,7 +151,8 @@ export type OfTheTable =
   | 'CashedOut'
   | 'TrayFilled'
   | 'TrayCredited'
-  | 'ShoeRevealed';
+  | 'ShoeRevealed'
+  | 'RollbackAccepted';
 
 /** The events that a round can hold, and the fields of each. */
 export const ROUND_FIELDS: {
@@ -240,7 +242,12 @@ export const ROUND_FIELDS: {
   ElectionsClosed: {},
   BetReturnDecided: { ...place, ...reason },
   Interrupted: { cause: words, rule: text, established },
-  Noted: { kind: notedKind, words, rule: text },
+  Noted: {
+    kind: notedKind,
+    words,
+    detail: optional(object<Omit<Detail, 'words'>>(seen)),
+    rule: text,
+  },
 };
 
 const isType = (type: unknown): type is keyof typeof ROUND_FIELDS =>

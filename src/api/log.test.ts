@@ -1,41 +1,37 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventsOf } from '../../tests/record/chanced.ts';
-import { Played } from '../../tests/record/played.ts';
+import { entriesOf } from '../../tests/record/chanced.ts';
+import type { Body } from '../../tests/record/exported.ts';
+import { histories } from '../../tests/record/histories.ts';
 import { anyWorld } from '../../tests/table/model-world.ts';
-import { type Entry, entryOf } from '../record/index.ts';
-import { rulebooks } from '../rulebooks/index.ts';
-import type { Event } from '../table/index.ts';
-import { readEvent } from './log.ts';
+import { type Entry, entryText, GENESIS } from '../record/index.ts';
+import { readRecorded } from './log.ts';
 
-const at = { sequence: 1, command: 'c1', previous: '' };
-const written = (event: Event): Entry => JSON.parse(JSON.stringify(entryOf(event, at)));
-
-/** The events that the tables' own tests can make happen, by chance. */
-const chanced = (): Event[] => {
-  const events: Event[] = [];
+/** What the tables' own tests can carry out, by chance and by script. */
+const chanced = (): Body[] => {
+  const bodies: Body[] = [];
   const property = fc.property(anyWorld(600), (world) => {
-    events.push(...eventsOf(world));
+    bodies.push(...entriesOf(world));
   });
   fc.assert(property, { seed: 21, numRuns: 60 });
-  for (const { id } of rulebooks) events.push(...new Played(id, { rounds: 5 }).close().events);
-  return events;
+  return [...bodies, ...histories().flatMap((one) => one.bodies)];
 };
 
-/** A request with any other detail does not reach the table; the model's does. */
-const sensible = (event: Event): boolean => {
-  if (event.type !== 'IrregularityReported') return true;
-  const { slot, intended = [] } = event.detail;
-  const lies = slot === undefined || [0, 1, 2].includes(slot.index);
-  return lies && intended.every(({ box }) => Number.isInteger(box));
-};
+const written = (body: Body): Entry =>
+  JSON.parse(entryText({ sequence: 1, previous: GENESIS, ...body })) as Entry;
 
-test('every event reads back as it was written', { timeout: 60_000 }, () => {
+test('every entry reads back as it was written', { timeout: 60_000 }, () => {
   const types = new Set<string>();
-  for (const event of chanced().filter(sensible)) {
-    types.add(event.type);
-    expect(readEvent(written(event))).toEqual(JSON.parse(JSON.stringify(event)));
+  for (const body of chanced()) {
+    const entry = written(body);
+    const read = readRecorded(entry, entryText(entry));
+    if ('wrong' in read) throw new Error(read.wrong);
+    const { by, at, command, events, given = {} } = entry;
+    expect(read.command).toEqual({ by, ...command });
+    expect({ ...read.noted, ...read.given }).toEqual({ at, ...given });
+    expect(read.readEvents()).toEqual(events.map((event) => ({ by, at, ...event })));
+    for (const { type } of events) types.add(type);
   }
   // All that the table's source declares, so that a new one is not forgotten.
   const source = readFileSync(new URL('../table/events.ts', import.meta.url), 'utf8');
@@ -45,22 +41,43 @@ test('every event reads back as it was written', { timeout: 60_000 }, () => {
 });
 
 describe('what is malformed is named', () => {
-  const by = { role: 'dealer', id: 'd1' };
-  const entry = (type: string, data: unknown, who: unknown = by): Entry =>
-    ({ ...at, at: 1, by: who, type, data }) as Entry;
+  const entry = (fields: object): Entry => ({
+    ...written({
+      at: 1,
+      by: { role: 'dealer', id: 'd1' },
+      id: 'c1',
+      command: { type: 'CloseTable' },
+      events: [],
+    }),
+    ...fields,
+  });
 
-  test.each<[string, Entry, string]>([
-    ['an unknown type', entry('Magic', {}), 'type: "Magic" is no event that this program knows'],
-    ['a name of every object', entry('toString', {}), 'type: "toString" is no event'],
-    ['no data', entry('BoughtIn', []), 'data: a list is no object'],
-    ['a missing field', entry('BoughtIn', { patron: 'p1' }), 'data.amount is missing'],
-    ['half a cent', entry('TrayFilled', { amount: 0.5 }), 'data.amount: 0.5 is no whole number'],
-    ['a card that is none', entry('CardsBurnt', { card: '1S', count: 1 }), 'data.card: "1S"'],
-    ['settings without limits', entry('TableOpened', { settings: {} }), 'data.settings.game is'],
-    ['an unknown role', entry('TableClosed', {}, { role: 'king', id: 'k' }), 'by.role: "king"'],
-    ['a line break in an id', entry('PatronLeft', { patron: 'p\n1' }), 'data.patron'],
+  test.each<[string, object, string]>([
+    ['an unknown command', { command: { type: 'Magic' } }, 'command: "Magic" is no command'],
+    ['a name of every object', { command: { type: 'toString' } }, '"toString" is no command'],
+    ['a missing field', { command: { type: 'Leave' } }, 'command: Leave'],
+    ['a field too many', { command: { type: 'CloseTable', x: 1 } }, '"x" is not one of its fields'],
+    ['a card in another spelling', { command: { type: 'BurnCards', card: 'TD' } }, 'card'],
+    ['an unknown role', { by: { role: 'king', id: 'k' } }, 'by.role: "king"'],
+    ['something given', { given: { x: 1 } }, '"x" is nothing that is given'],
+    ['a card that is none', { given: { card: '1S' } }, 'given.card: "1S"'],
+    ['an unknown cause', { given: { cause: 'bored' } }, 'given.cause: "bored"'],
+    ['a book that is none', { given: { book: {} } }, 'given.book'],
   ])('%s', (_, wrong, message) => {
-    const read = readEvent(wrong);
+    const read = readRecorded(entry(wrong), '');
     expect('wrong' in read && read.wrong).toContain(message);
+  });
+
+  test.each<[string, object, string]>([
+    ['an unknown event', { type: 'Magic' }, '"Magic" is no event that this program knows'],
+    ['a missing field', { type: 'BoughtIn', patron: 'p1' }, 'BoughtIn.amount is missing'],
+    ['half a cent', { type: 'TrayFilled', amount: 0.5 }, 'TrayFilled.amount: 0.5 is no whole'],
+    ['a card that is none', { type: 'CardsBurnt', card: '1S', count: 1 }, 'CardsBurnt.card: "1S"'],
+    ['settings without limits', { type: 'TableOpened', settings: {} }, 'TableOpened.settings.game'],
+    ['a line break in an id', { type: 'PatronLeft', patron: 'p\n1' }, 'PatronLeft.patron'],
+  ])('%s', (_, event, message) => {
+    const read = readRecorded(entry({ events: [event] }), '');
+    const events = 'wrong' in read ? read : read.readEvents();
+    expect('wrong' in events && events.wrong).toContain(message);
   });
 });

@@ -14,7 +14,7 @@ import {
   START,
   seal,
 } from '../record/index.ts';
-import { readEvent } from './log.ts';
+import { readRecorded } from './log.ts';
 
 /** What the export is held against besides itself. */
 export type Origin = {
@@ -26,13 +26,15 @@ export type Origin = {
 
 export type Verified = CheckReport & {
   readonly table: string;
-  /** When it was signed, and the hash of its last event. */
+  /** When it was signed, and the hash of its last entry. */
   readonly at: number;
   readonly hash: string;
   /** The fingerprint of the key that signed it. */
   readonly signedBy: string;
   /** How many checkpoints of the table bear it out. */
   readonly checkpoints: number;
+  /** How often the house went on behind a checkpoint, and owned up to it. */
+  readonly rollbacks: number;
   /** Without a key or checkpoints anybody may have made it. */
   readonly verdict: 'verified' | 'consistent, origin not checked';
 };
@@ -58,11 +60,14 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
     }
     const followed = follow(ciphers, link, text);
     if (isFault(followed)) return followed;
-    link = followed.link;
+    const next = followed.link;
+    const entry = readRecorded(followed.entry, followed.text);
+    const wrong =
+      'wrong' in entry ? fault(next.count, entry.wrong) : record.take(next.count, entry);
+    if (wrong !== undefined) return wrong;
+    link = next;
     if (signedCounts.has(link.count)) hashes.set(link.count, link.hash);
-    const event = readEvent(followed.entry);
-    if ('wrong' in event) return fault(link.count, event.wrong);
-    return record.take(link.count, event);
+    return undefined;
   };
 
   /** The next line; the first fault, if this line shows one, though the fault may be in a line before. */
@@ -76,12 +81,12 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
 
   const end = (): Verified | Fault => {
     if (trailer === null) {
-      const after = link.count === 0 ? 'the file is empty' : `it ends after ${link.count} events`;
+      const after = link.count === 0 ? 'the file is empty' : `it ends after ${link.count} entries`;
       return fault(link.count + 1, `the trailer is missing: ${after}, so its tail may be cut off`);
     }
     const sealed: Signed = trailer;
     const parted = checkpoints
-      ?.map((one) => checkpointProblem(one, sealed, hashes.get(one.count)))
+      ?.map((one) => checkpointProblem(one, sealed, hashes.get(one.count), record.rollbacks()))
       .filter((problem) => problem !== undefined);
     const report = record.end(sealed.table);
     const wrong = [...(parted ?? []), ...(isFault(report) ? [report] : [])].reduce(
@@ -101,6 +106,7 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
       hash: sealed.hash,
       signedBy: fingerprint(ciphers, sealed.key),
       checkpoints: borneOut ?? 0,
+      rollbacks: record.rollbacks().length,
       verdict:
         key === undefined && checkpoints === undefined
           ? 'consistent, origin not checked'

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { HANDS, rulebooks } from '../rulebooks/index.ts';
+import { HANDS } from '../rulebooks/index.ts';
 import { DECK, FACE_DOWN, parseCard } from '../rules/index.ts';
 import { CONVENTIONS, REPORTABLE, type Wish } from '../table/index.ts';
 
@@ -23,6 +23,11 @@ const index = Type.Integer({ minimum: 0, maximum: 2 });
 const card = anyOf(DECK);
 const slot = anyOf([...DECK, FACE_DOWN] as const);
 const place = { box: count, patron: id, bet };
+/** What a command was meant for: the round, and the entry that made the offer or the report; 0: none was seen. */
+const entry = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const ofRound = { round: count };
+const ofOffer = { ...ofRound, offer: entry };
+const ofReport = { ...ofRound, report: entry };
 
 const closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -35,7 +40,7 @@ const sideLimits = Type.Record(
 );
 
 export const Settings = closed({
-  game: anyOf(rulebooks.map((book) => book.id)),
+  game: id,
   layout: Type.String({ minLength: 1, maxLength: 4 }),
   boxes: count,
   decks: count,
@@ -116,43 +121,56 @@ export const WISHES = {
   CashOut: wish('CashOut', { patron: id, amount: cents }),
   FillTray: wish('FillTray', { amount: cents }),
   CreditTray: wish('CreditTray', { amount: cents }),
-  OpenRound: wish('OpenRound', {}),
-  PlaceBet: wish('PlaceBet', { ...place, amount: cents }),
-  ReduceBet: wish('ReduceBet', { ...place, amount: cents }),
-  WithdrawBet: wish('WithdrawBet', place),
-  RecordBet: wish('RecordBet', { ...place, amount: cents }),
-  RefuseToShare: wish('RefuseToShare', { patron: id }),
-  LeaveUp: wish('LeaveUp', place),
-  CloseBets: wish('CloseBets', {}),
-  DrawCard: wish('DrawCard', { card: Type.Optional(card) }),
-  ExposeCard: wish('ExposeCard', { hand, index, card: Type.Optional(card) }),
-  CorrectCard: wish('CorrectCard', { hand, index, card, reason: words }),
-  Settle: wish('Settle', {}),
-  OfferInsurance: wish('OfferInsurance', {}),
-  DeclareInsurance: wish('DeclareInsurance', { patron: id }),
-  PlaceInsurance: wish('PlaceInsurance', { patron: id, box: count, hand, amount: cents }),
-  DeclineInsurance: wish('DeclineInsurance', { patron: id }),
-  AssignHand: wish('AssignHand', { hand, patron: Type.Union([id, Type.Null()]) }),
-  RequestSqueeze: wish('RequestSqueeze', { patron: id, hand, index }),
+  OpenRound: wish('OpenRound', ofRound),
+  PlaceBet: wish('PlaceBet', { ...place, amount: cents, ...ofRound }),
+  ReduceBet: wish('ReduceBet', { ...place, amount: cents, ...ofRound }),
+  WithdrawBet: wish('WithdrawBet', { ...place, ...ofRound }),
+  RecordBet: wish('RecordBet', { ...place, amount: cents, ...ofRound }),
+  RefuseToShare: wish('RefuseToShare', { patron: id, ...ofRound }),
+  LeaveUp: wish('LeaveUp', { ...place, ...ofRound }),
+  CloseBets: wish('CloseBets', ofRound),
+  DrawCard: wish('DrawCard', { card: Type.Optional(card), ...ofRound }),
+  ExposeCard: wish('ExposeCard', { hand, index, card: Type.Optional(card), ...ofRound }),
+  CorrectCard: wish('CorrectCard', { hand, index, card, reason: words, ...ofRound }),
+  Settle: wish('Settle', ofRound),
+  OfferInsurance: wish('OfferInsurance', ofRound),
+  DeclareInsurance: wish('DeclareInsurance', { patron: id, ...ofOffer }),
+  PlaceInsurance: wish('PlaceInsurance', {
+    patron: id,
+    box: count,
+    hand,
+    amount: cents,
+    ...ofOffer,
+  }),
+  DeclineInsurance: wish('DeclineInsurance', { patron: id, ...ofOffer }),
+  AssignHand: wish('AssignHand', { hand, patron: Type.Union([id, Type.Null()]), ...ofRound }),
+  RequestSqueeze: wish('RequestSqueeze', { patron: id, hand, index, ...ofRound }),
   RequestBankerThirdFirst: wish('RequestBankerThirdFirst', {
     patron: id,
     how: Type.Union([Type.Literal('squeeze'), Type.Literal('expose')]),
+    ...ofRound,
   }),
-  ConsentSqueeze: wish('ConsentSqueeze', {}),
-  RefuseSqueeze: wish('RefuseSqueeze', {}),
-  WalkAway: wish('WalkAway', { patron: id }),
+  ConsentSqueeze: wish('ConsentSqueeze', ofRound),
+  RefuseSqueeze: wish('RefuseSqueeze', ofRound),
+  WalkAway: wish('WalkAway', { patron: id, ...ofRound }),
   Report: wish('Report', {
     kind: anyOf(REPORTABLE),
     detail: Detail,
+    ...ofRound,
   }),
-  Resolve: wish('Resolve', { decision: Decision, reason: words }),
+  Resolve: wish('Resolve', { decision: Decision, reason: words, ...ofReport }),
   ReplaceShoe: wish('ReplaceShoe', { reason: words }),
   Elect: wish('Elect', {
     patron: id,
     choice: Type.Union([Type.Literal('continue'), Type.Literal('return')]),
+    ...ofReport,
   }),
-  CloseElections: wish('CloseElections', {}),
-  Interrupt: wish('Interrupt', { cause: words }),
+  CloseElections: wish('CloseElections', ofReport),
+  Interrupt: wish('Interrupt', { cause: words, ...ofRound }),
+  AcceptRollback: wish('AcceptRollback', {
+    count: entry,
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  }),
 } satisfies Record<Wish['type'], TSchema>;
 
 export type Asked = Static<(typeof WISHES)[keyof typeof WISHES]>;
@@ -169,15 +187,17 @@ const validatorOf = (type: string, schema: TSchema): Validator => {
 };
 
 /** What was asked, or what is wrong with it in one line. */
-export const readAsked = (json: unknown): Asked | string => {
-  if (typeof json !== 'object' || json === null || !('type' in json)) {
+export const readAsked = (json: unknown): Asked | string =>
+  readWish(typeof json === 'object' && json !== null ? withCards(json) : json);
+
+/** A command as the record holds it: in one way of writing only. */
+export const readWish = (read: unknown): Asked | string => {
+  if (typeof read !== 'object' || read === null || !('type' in read)) {
     return 'a command is an object with a type';
   }
-  const { type } = json;
+  const { type } = read;
   if (typeof type !== 'string' || !isCommand(type)) return `${show(type)} is no command`;
-  const schema = WISHES[type];
-  const read = withCards(json);
-  const validator = validatorOf(type, schema);
+  const validator = validatorOf(type, WISHES[type]);
   if (validator.Check(read)) return read as Asked;
   const errors = validator.Errors(read);
   const worst = errors.find(({ instancePath }) => instancePath !== '') ?? errors[0];

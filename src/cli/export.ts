@@ -15,7 +15,7 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
     .command('export')
     .summary("write a table's record, signed, as NDJSON")
     .description(
-      "Writes a table's whole record, one event a line, then a trailer signed with the house's key; also while " +
+      "Writes a table's whole record, one entry a line, then a trailer signed with the house's key; also while " +
         "the house runs. 'puntobanco verify' checks it and 'puntobanco replay' prints it; docs/record.md describes " +
         'it. The stream `house` is the journal of accounts and sessions.',
     )

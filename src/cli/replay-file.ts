@@ -1,5 +1,5 @@
 import { parseHistory, type ReadHistory } from '../api/history.ts';
-import { readEvent } from '../api/log.ts';
+import { readRecorded } from '../api/log.ts';
 import { isTrailer, readEntry, splitLine } from '../record/index.ts';
 import { isRefusal } from '../rules/index.ts';
 import { type HandHistory, historian } from '../table/index.ts';
@@ -7,14 +7,14 @@ import { openFile } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Rounds from a file: hand histories, one a line, or an export, whose events make them. */
+/** Rounds from a file: hand histories, one a line, or an export, whose entries make them. */
 export async function* histories(file: string, onExport: () => void): AsyncGenerator<ReadHistory> {
   let reader: Reader | null = null;
   for await (const line of lines(file)) {
     if (reader === null) {
-      const isExport = isEventLine(line.text);
+      const isExport = isEntryLine(line.text);
       if (isExport) onExport();
-      reader = isExport ? ofEvents() : ofHistories;
+      reader = isExport ? ofEntries() : ofHistories;
     }
     const history = reader.take(line);
     if (history !== null) yield history;
@@ -46,7 +46,7 @@ async function* lines(file: string): AsyncGenerator<Line> {
   }
 }
 
-const isEventLine = (text: string): boolean =>
+const isEntryLine = (text: string): boolean =>
   text.startsWith('{"sequence":') && splitLine(text) !== undefined;
 
 const ofHistories: Reader = {
@@ -58,23 +58,30 @@ const ofHistories: Reader = {
   end: () => null,
 };
 
-const ofEvents = (): Reader => {
+const ofEntries = (): Reader => {
   const { take, end } = historian();
   return {
     take: ({ text, at }) => {
       if (isTrailer(text)) return null;
       const split = splitLine(text);
       const entry = split && readEntry(split.text);
-      if (entry === undefined) throw new UsageError(`${at} is no event of an export`);
-      const event = readEvent(entry);
-      if ('wrong' in event) throw new UsageError(`${at}: ${event.wrong}`);
-      return told(at, () => take(event));
+      if (split === undefined || entry === undefined)
+        throw new UsageError(`${at} is no entry of an export`);
+      const read = readRecorded(entry, split.text);
+      if ('wrong' in read) throw new UsageError(`${at}: ${read.wrong}`);
+      const events = read.readEvents();
+      if ('wrong' in events) throw new UsageError(`${at}: ${events.wrong}`);
+      // An entry opens one round at the most, so it leaves one behind at the most.
+      return told(at, () => {
+        const over = events.map((event) => take(event, read.given.book));
+        return over.find((history) => history !== null) ?? null;
+      });
     },
     end: () => told('the last round', end),
   };
 };
 
-/** Events that were tampered with may make no table at all. */
+/** Entries that were tampered with may make no table at all. */
 const told = (at: string, tell: () => HandHistory | null): ReadHistory | null => {
   let history: HandHistory | null;
   try {

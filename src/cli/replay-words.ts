@@ -138,6 +138,7 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
     case 'TrayFilled':
     case 'TrayCredited':
     case 'ShoeRevealed':
+    case 'RollbackAccepted':
       return [];
   }
 };

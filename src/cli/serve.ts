@@ -18,6 +18,10 @@ export const serveCommand = (program: Command) =>
     .option('--data <folder>', 'where to keep data (PUNTOBANCO_DATA, else ./data)')
     .option('--demo', 'a demonstration floor: play money, robots, any role without a PIN')
     .option('--enrol', 'also print a code to enrol a terminal, where none is left to do it from')
+    .option(
+      '--accept-rollback',
+      'go on though the data was rolled back behind a checkpoint; recorded',
+    )
     .option('--demo-public', 'let others than this machine reach the demonstration')
     .action(async (options: Options) => {
       const serving = servingOf(options, process.env);
@@ -36,6 +40,7 @@ type Options = {
   readonly demo?: true;
   readonly demoPublic?: true;
   readonly enrol?: true;
+  readonly acceptRollback?: true;
 };
 
 /** Flags before environment before what is usual. */
@@ -51,6 +56,7 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
     database: env['DATABASE_URL'] || null,
     keyFile: env['PUNTOBANCO_KEY_FILE'] || null,
     checkpoints: env['PUNTOBANCO_CHECKPOINTS'] || null,
+    acceptRollback: options.acceptRollback === true,
     demonstration,
     publicly: options.demoPublic === true,
     speed: speedOf(env['PUNTOBANCO_DEMO_SPEED'] || '1'),

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { exportOf, FORGER, HOUSE } from '../../tests/record/exported.ts';
 import { Played } from '../../tests/record/played.ts';
 import { ciphers } from '../house/record/ciphers.ts';
-import { checkpointLine, fingerprint, splitLine } from '../record/index.ts';
+import { checkpointNote, fingerprint, splitLine } from '../record/index.ts';
 import { rulebooks } from '../rulebooks/index.ts';
 import { replayCommand } from './replay.ts';
 import { UsageError } from './usage-error.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const game = rulebooks[0]?.id ?? '';
 const played = new Played(game, { rounds: 8 });
-const lines = exportOf(played.table, played.events);
+const lines = exportOf(played.table, played.entries);
 const key = fingerprint(ciphers, HOUSE.key);
 
 let files = 0;
@@ -48,14 +48,20 @@ const run = async (args: readonly string[], input: Iterable<string> = []) => {
 
 const checkpoint = (count: number, signer = HOUSE) => {
   const hash = splitLine(lines[count - 1] ?? '')?.hash ?? '';
-  return checkpointLine({ table: played.table, count, hash, at: 1_800_000_000_000 }, signer);
+  return checkpointNote(
+    ciphers,
+    { table: played.table, count, hash, at: 1_800_000_000_000 },
+    signer,
+  );
 };
 
 test('a good export: what was checked, who signed, and that nothing says where it came from', async () => {
   const { out, code } = await run(['verify', fileOf(lines)]);
   expect(code).toBe(0);
   expect(out).toContain(played.table);
-  expect(out).toMatch(new RegExp(`Events +${played.events.length}`));
+  expect(out).toMatch(
+    new RegExp(`Entries +${played.entries.length}, ${played.entries.length} decided again`),
+  );
   expect(out).toMatch(/Rounds +8, \d+ settlements checked/);
   expect(out).toMatch(/Shoes +\d+ checked, 1 not yet revealed/);
   expect(out).toContain(key);
@@ -117,7 +123,10 @@ test('as JSON, good and bad', async () => {
   expect(good).toMatchObject({
     verdict: 'consistent, origin not checked',
     table: played.table,
-    events: played.events.length,
+    entries: played.entries.length,
+    decidedAgain: played.entries.length,
+    checkedByLaws: 0,
+    rollbacks: 0,
     signedBy: key,
   });
   const bad = JSON.parse((await run(['verify', fileOf(lines.slice(0, -1)), '--json'])).out);
@@ -137,9 +146,9 @@ test.each<[string, () => string[], RegExp]>([
     () => [
       fileOf(lines),
       '--checkpoints',
-      fileOf([checkpoint(3), checkpoint(4, FORGER).replace('"count":4', '"count":5')]),
+      fileOf([checkpoint(3), checkpoint(4, FORGER).replace('count 4', 'count 5')]),
     ],
-    /line 2: the signature of the checkpoint is not good/,
+    /line 10: the signature of the checkpoint is not good/,
   ],
   ['no fingerprint', () => [fileOf(lines), '--key', 'abc'], /64 hex digits/],
 ])('%s: one line', async (_, args, message) => {
@@ -162,7 +171,7 @@ test('replay shows the rounds of an export, and says what checks it', async () =
 });
 
 test('replay of an export that holds no round, or events that cannot follow', async () => {
-  const opening = exportOf('t1', played.events.slice(0, 3));
+  const opening = exportOf('t1', played.entries.slice(0, 3));
   expect((await run(['replay', fileOf(opening)])).out).toContain('No round has been opened.');
   const round = run(['replay', fileOf(opening), '--round', '1']);
   await expect(round).rejects.toThrow(/has no round 1: it has none/);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Verified, verification } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
-import { type Fault, isFault, readCheckpoint, type Signed } from '../record/index.ts';
+import { type Fault, isFault, readCheckpoints, type Signed } from '../record/index.ts';
 import { openFile } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { type Output, type Terminal, table, terminal } from './terminal.ts';
@@ -17,9 +17,9 @@ export const verifyCommand = (
     .command('verify')
     .summary("check a table's exported record, every line of it")
     .description(
-      'Checks an export: the chain of its lines, the signed trailer, every settlement by the rulebook that the ' +
-        'round names, the money, and every electronic shoe against its commitment. It names the first bad line; ' +
-        'the exit code is then 1. Only a key or checkpoints that you had before can tell where it came from.',
+      'Checks an export: the chain of its lines and the signed trailer; decides every command again by the ' +
+        'rulebook in it and demands the same events; and holds every electronic shoe against its commitment. It ' +
+        'names the first bad line; the exit code is then 1. Only a key or checkpoints that you had before can tell where it came from.',
     )
     .argument('<file>', 'an export, as docs/record.md describes it; - for standard input')
     .option('--key <fingerprint>', 'the key that must have signed it', fingerprintOf)
@@ -36,7 +36,7 @@ export const verifyCommand = (
 const EXAMPLES = `
 Examples:
   $ puntobanco verify t1.ndjson
-  $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints checkpoints.ndjson
+  $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints data.checkpoints
 `;
 
 type Options = { readonly key?: string; readonly checkpoints?: string; readonly json?: true };
@@ -55,9 +55,9 @@ const verified = async (
 ): Promise<Verified | Fault> => {
   const record = verification(ciphers, {
     ...(key !== undefined && { key }),
-    ...(checkpoints !== undefined && { checkpoints: await readCheckpoints(checkpoints) }),
+    ...(checkpoints !== undefined && { checkpoints: await checkpointsIn(checkpoints) }),
   });
-  const bytes = file === '-' ? input : await openFile(file, 'events, as an export writes them');
+  const bytes = file === '-' ? input : await openFile(file, 'entries, as an export writes them');
   for await (const batch of lineBatches(bytes)) {
     for (const line of batch) {
       const fault = 'text' in line ? record.take(line.text) : record.unreadable(line.fault);
@@ -68,19 +68,16 @@ const verified = async (
 };
 
 /** Checkpoints that are not good prove nothing, whatever the export is. */
-const readCheckpoints = async (file: string): Promise<Signed[]> => {
-  const found: Signed[] = [];
-  let number = 0;
+const checkpointsIn = async (file: string): Promise<readonly Signed[]> => {
+  const lines: string[] = [];
   for await (const batch of lineBatches(await openFile(file, 'signed checkpoints'))) {
     for (const line of batch) {
-      number += 1;
-      if ('fault' in line) throw new UsageError(`${file}, line ${number}: ${line.fault}`);
-      if (line.text.trim() === '') continue;
-      const read = readCheckpoint(ciphers, number, line.text);
-      if (isFault(read)) throw new UsageError(`${file}, line ${number}: ${read.fault}`);
-      found.push(read);
+      if ('fault' in line) throw new UsageError(`${file}, line ${lines.length + 1}: ${line.fault}`);
+      lines.push(line.text);
     }
   }
+  const found = readCheckpoints(ciphers, lines.join('\n'));
+  if (isFault(found)) throw new UsageError(`${file}, line ${found.line}: ${found.fault}`);
   if (found.length === 0) throw new UsageError(`${file} holds no checkpoint: name another file`);
   return found;
 };
@@ -98,18 +95,22 @@ const jsonText = (result: Verified | Fault): string =>
 
 const resultText = (t: Terminal, result: Verified | Fault): string[] => {
   if (isFault(result)) return [t.red(`line ${result.line}: ${result.fault}`)];
-  const { rounds, shoes, checkpoints, verdict } = result;
+  const { rounds, shoes, checkpoints, rollbacks, decidedAgain, checkedByLaws, verdict } = result;
+  const laws = `${checkedByLaws} of another decider, checked by the laws of a table`;
+  const back = `taken up behind a checkpoint ${rollbacks === 1 ? 'once' : `${rollbacks} times`}: what came after it then is lost`;
   const voided = rounds.voided === 0 ? '' : `, ${rounds.voided} void`;
   const left = `${shoes.leftUnrevealed} left play and not revealed`;
   const rows = [
     ['Table', result.table],
-    ['Events', `${result.events}`],
+    ['Entries', `${result.entries}, ${decidedAgain} decided again`],
+    ...(checkedByLaws === 0 ? [] : [['', { text: laws, paint: t.amber }]]),
     ['Rounds', `${rounds.opened}, ${rounds.settled} settlements checked${voided}`],
     ['Shoes', `${shoes.checked} checked, ${shoes.notYetRevealed} not yet revealed`],
     ...(shoes.leftUnrevealed === 0 ? [] : [['', { text: left, paint: t.amber }]]),
     ['Signed by', result.signedBy],
     ['Signed at', new Date(result.at).toISOString()],
     ...(checkpoints === 0 ? [] : [['Checkpoints', `${checkpoints} borne out`]]),
+    ...(rollbacks === 0 ? [] : [['Rolled back', { text: back, paint: t.amber }]]),
   ];
   const paint = verdict === 'verified' ? t.green : t.amber;
   return [...table(t, { columns: [{ paint: t.dim }, {}], rows }), '', `  ${paint(verdict)}`];

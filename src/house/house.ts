@@ -1,5 +1,6 @@
 import { journalOf } from './journal.ts';
 import { type Means, type PinCost, sweep } from './people/index.ts';
+import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
@@ -15,8 +16,10 @@ export type House = {
   readonly log: Log;
   /** Play money, robots, and anybody may take any role. */
   readonly demonstration: boolean;
-  /** How often a table was found to differ from its record. */
+  /** How often a table was found to differ from its record, or could not decide a command. */
   readonly faults: () => number;
+  /** When a checkpoint was last written, in milliseconds; null: never. */
+  readonly lastCheckpoint: () => number | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -34,6 +37,8 @@ export type HouseMeans = {
   readonly frameEvery?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
+  readonly checkpoints?: Checkpoints;
+  readonly acceptRollback?: boolean;
 };
 
 const SWEEP_EVERY = 10 * 60_000;
@@ -49,21 +54,31 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     journal: journalOf(store),
     ...(means.pinCost && { pinCost: means.pinCost }),
   };
-  const floor = await openFloor(means);
+  let faults = 0;
+  const faulty = (message: string) => (what: string) => {
+    faults += 1;
+    log(message, { what });
+  };
+  const { checkpoints } = means;
+  const floor = await openFloor({
+    ...means,
+    fault: faulty('a command could not be decided'),
+    lost: (table) => people.journal({ type: 'TableLost', ...table }),
+    opened: (table) => {
+      checkpoints?.follow(table);
+      means.opened?.(table);
+    },
+  });
   const sweepUp = () =>
     sweep(people).catch((error) => log('could not sweep', { error: String(error) }));
   // What a crash left half done: sessions of somebody who was just removed.
   await sweepUp();
   const sweeping = setInterval(sweepUp, SWEEP_EVERY);
   sweeping.unref();
-  let faults = 0;
   const unwatch = watchTables(floor.tables, {
     store,
     every: REDERIVE_EVERY,
-    fault: (what) => {
-      faults += 1;
-      log('a table differs from its record', { what });
-    },
+    fault: faulty('a table differs from its record'),
   });
   return {
     store,
@@ -74,6 +89,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     log,
     demonstration,
     faults: () => faults,
+    lastCheckpoint: () => checkpoints?.last() ?? null,
     stop: async () => {
       clearInterval(sweeping);
       unwatch();

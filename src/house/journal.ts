@@ -1,4 +1,4 @@
-import { entryText, GENESIS, hashOf } from '../record/index.ts';
+import { entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE, type JournalEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
 import type { Store, Stored } from './store/store.ts';
@@ -8,29 +8,27 @@ export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
   let last = { sequence: 0, hash: GENESIS };
-  let count = 0;
   return async (entry: JournalEntry): Promise<void> => {
-    count += 1;
-    const command = `journal:${count}`;
     const known = last;
     let written = known;
     await store.append({ stream: JOURNAL, known: known.sequence, commands: [] }, (now) => {
-      const stored = entryAfter(now.missed.at(-1) ?? known, now.at, command, entry);
+      const stored = entryAfter(now.missed.at(-1) ?? known, now.at, entry);
       written = stored;
-      return { events: [stored], answers: [], rounds: [] };
+      return { entries: [stored], refusals: [], rounds: [] };
     });
     if (written.sequence > last.sequence) last = written;
   };
 };
 
+/** Nobody repeats what is noted here, so its place is name enough; and it makes nothing happen. */
 const entryAfter = (
-  { sequence, hash: previous }: { readonly sequence: number; readonly hash: string },
+  { sequence: before, hash: previous }: { readonly sequence: number; readonly hash: string },
   at: number,
-  command: string,
   entry: JournalEntry,
 ): Stored => {
-  const { type, ...data } = entry;
-  const by = 'by' in entry ? entry.by : HOUSE;
-  const text = entryText({ sequence: sequence + 1, at, by, command, type, data, previous });
-  return { sequence: sequence + 1, at, type, text, hash: hashOf(ciphers, text) };
+  const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+  const sequence = before + 1;
+  const id = `journal:${sequence}`;
+  const text = entryText({ sequence, at, by, id, command, events: [], previous });
+  return { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
 };

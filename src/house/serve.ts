@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
 import { serverOf, USUAL } from './http/server.ts';
 import { enrolmentCode, HOUSE, setUpToken } from './people/index.ts';
+import { CheckpointFile } from './record/checkpoint-file.ts';
 import { checkpointsTo } from './record/checkpoints.ts';
 import { makeKeys, readKeys } from './record/keys.ts';
 import { openPostgres } from './store/postgres.ts';
@@ -19,13 +20,16 @@ import { StoreUnavailable } from './store/unavailable.ts';
 export type Serving = {
   readonly port: number;
   readonly host: string;
-  /** The folder for SQLite, checkpoints and the like. */
+  /** The folder of SQLite. */
   readonly data: string;
   /** A `postgres://` address; null: SQLite in the data folder. */
   readonly database: string | null;
   /** Outside the data folder, so that a copy of the data opens no shoe. */
   readonly keyFile: string | null;
+  /** Outside the data folder: a copy of the data does not bring its checkpoints along. */
   readonly checkpoints: string | null;
+  /** Goes on though the data does not go as far as was once signed; the record says so. */
+  readonly acceptRollback: boolean;
   readonly demonstration: boolean;
   /** A demonstration may be reached from elsewhere. */
   readonly publicly: boolean;
@@ -72,10 +76,8 @@ export const serve = async (serving: Serving): Promise<Served> => {
     const offset = (await store.now()) - Date.now();
     const now = () => Date.now() + Math.round(offset);
     const log: Log = (message, facts) => logger.warn(facts, message);
-    const checkpoints = checkpointsTo(
-      resolve(serving.checkpoints ?? join(data, 'checkpoints.ndjson')),
-      { keys, now, log },
-    );
+    const file = new CheckpointFile(resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`));
+    const checkpoints = checkpointsTo(file, { keys, now, log });
     const house = await openHouse({
       store,
       keys,
@@ -83,9 +85,11 @@ export const serve = async (serving: Serving): Promise<Served> => {
       bytes: (count) => randomBytes(count),
       log,
       demonstration,
-      opened: checkpoints.follow,
+      checkpoints,
+      // Play money: whoever throws the data of a demonstration away starts anew.
+      acceptRollback: serving.acceptRollback || demonstration,
     });
-    open.push(async () => checkpoints.write(), house.stop);
+    open.push(checkpoints.stop, house.stop);
     const app = await serverOf(house, { ...USUAL, tls: serving.tls });
     open.push(closing(app));
     const address = await listening(app, host, port);

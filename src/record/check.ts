@@ -1,25 +1,45 @@
-import { rulebook } from '../rulebooks/index.ts';
-import { cardValue, FACE_DOWN, isRefusal, settle } from '../rules/index.ts';
 import {
-  badSettings,
-  comingUp,
+  type Command,
+  DECIDER,
+  decide,
   type Event,
-  entriesOf,
-  evolve,
+  type Given,
+  grow,
   initialState,
-  patronOf,
-  patrons,
-  rulesRound,
+  isRefusal,
   type State,
-  type Table,
 } from '../table/index.ts';
 import { type ShoesReport, shoeCheck } from './check-shoes.ts';
 import type { Ciphers } from './ciphers.ts';
 import { differences } from './differences.ts';
 import { type Fault, fault, isFault } from './fault.ts';
+import { whyUnlawful } from './laws.ts';
+import { type Entry, isWritten, UNWRITTEN } from './line.ts';
+
+/** The form of the log. It stands in the first entry; every form that was released is read for ever. */
+export const FORM = 1;
+
+/** What stands in an entry as given, besides what the decision rests on. */
+export type Noted = { readonly form?: number; readonly decider?: number };
+
+/** An entry whose members have been read. */
+export type Recorded = {
+  readonly command: Command;
+  readonly given: Given;
+  readonly noted: Noted;
+  /** As it stands there, and its exact bytes: a decision that is made again must give them again. */
+  readonly entry: Entry;
+  readonly text: string;
+  /** The same, read field by field; why it cannot be. */
+  readonly readEvents: () => readonly Event[] | { readonly wrong: string };
+};
 
 export type CheckReport = {
-  readonly events: number;
+  readonly entries: number;
+  /** Entries whose command was decided again and came to the same events. */
+  readonly decidedAgain: number;
+  /** Entries of another decider. */
+  readonly checkedByLaws: number;
   readonly rounds: {
     readonly opened: number;
     /** Settlements, each made again by the rules; a round may be settled more than once. */
@@ -29,34 +49,73 @@ export type CheckReport = {
   readonly shoes: ShoesReport;
 };
 
+/** What was taken up again behind a checkpoint: entries after `from`, up to the count that was signed. */
+export type Rollback = { readonly from: number; readonly count: number; readonly at: number };
+
 /**
- * Walks the events of a table, one after the other, and plays them again: every settlement by the rulebook that
- * the round names, the ledger, and every electronic shoe. It keeps the table's state and no past events.
+ * Walks the entries of a table, one after the other, and decides each again: whatever the table would have refused is a
+ * fault. It keeps the table's state and no past entries.
  */
 export const check = (ciphers: Ciphers) => {
   let state: State = initialState;
-  let events = 0;
+  let decider = 0;
+  let decidedAgain = 0;
+  let checkedByLaws = 0;
   let settled = 0;
   let voided = 0;
+  const rollbacks: Rollback[] = [];
   const shoes = shoeCheck(ciphers);
 
-  /** Takes the next event, which stands in that line; what is wrong with it, if something is. */
-  const take = (line: number, event: Event): Fault | undefined => {
+  /** What the entry comes to at the table as it was. */
+  const eventsOf = (recorded: Recorded): readonly Event[] | string => {
+    const { command, given, noted } = recorded;
+    if ((noted.decider ?? decider) === DECIDER) {
+      const decided = decide({ command, given }, state);
+      if (isRefusal(decided)) return refused(decided);
+      return otherwise(recorded, decided) ?? decided;
+    }
+    if (!isWritten(recorded.entry, recorded.text)) return UNWRITTEN;
+    const events = recorded.readEvents();
+    if ('wrong' in events) return events.wrong;
+    return whyUnlawful(command, given, events, state) ?? events;
+  };
+
+  /** Takes the next entry, which stands in that line; what is wrong with it, and it is then not taken. */
+  const take = (line: number, recorded: Recorded): Fault | undefined => {
+    const { given, noted } = recorded;
+    const first = badBeginning(line, recorded) ?? otherDecider(line, noted, decider);
+    if (first !== undefined) return fault(line, first);
     const before = state;
     try {
-      const wrong = before.status === 'unopened' ? unopened(event) : whyNot(event, before);
-      if (wrong !== undefined) return fault(line, wrong);
-      state = evolve(before, event);
+      const events = eventsOf(recorded);
+      if (typeof events === 'string') return fault(line, events);
+      state = grow(before, events, given.book);
+      decider = noted.decider ?? decider;
+      if (decider === DECIDER) decidedAgain += 1;
+      else checkedByLaws += 1;
+      return follow(line, events, before, given.at);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       return fault(line, `this cannot happen at the table as it was: ${why}`);
     }
-    const money = state.status === 'unopened' ? undefined : badMoney(event, before, state);
-    if (money !== undefined) return fault(line, money);
-    events += 1;
-    if (event.type === 'RoundSettled') settled += 1;
-    if (event.type === 'RoundVoided') voided += 1;
-    return shoes.take(line, event, before);
+  };
+
+  const follow = (
+    line: number,
+    events: readonly Event[],
+    before: State,
+    at: number,
+  ): Fault | undefined => {
+    for (const event of events) {
+      if (event.type === 'RoundSettled') settled += 1;
+      if (event.type === 'RoundVoided') voided += 1;
+      if (event.type === 'RollbackAccepted') {
+        rollbacks.push({ from: event.from, count: event.count, at });
+      }
+      const wrong = shoes.take(line, event, before);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
   };
 
   /** What is known to be wrong with the lines so far, though it took a later one to show it. */
@@ -67,104 +126,64 @@ export const check = (ciphers: Ciphers) => {
     const ended = shoes.end(table, state);
     if (isFault(ended)) return ended;
     const opened = state.status === 'unopened' ? 0 : state.rounds;
-    return { events, rounds: { opened, settled, voided }, shoes: ended };
+    return {
+      entries: decidedAgain + checkedByLaws,
+      decidedAgain,
+      checkedByLaws,
+      rounds: { opened, settled, voided },
+      shoes: ended,
+    };
   };
 
-  return { take, earlier, end };
+  return { take, earlier, end, rollbacks: (): readonly Rollback[] => rollbacks };
 };
 
-const unopened = (event: Event): string | undefined =>
-  event.type === 'TableOpened'
-    ? badSettings(event.settings)?.message
-    : `${event.type} at a table that is not open`;
-
-/** Why this cannot have happened at the table as it was. What `evolve` finds itself is left to it. */
-const whyNot = (event: Event, table: Table): string | undefined => {
-  const { shoe, round, shoes, rounds, waiting } = table;
-  switch (event.type) {
-    case 'TableOpened':
-      return 'the table is opened twice';
-    case 'SettingsChanged':
-      return badSettings(event.settings)?.message;
-    case 'ShoeLoaded': {
-      if (event.shoe !== shoes + 1) return `shoe ${event.shoe} where ${shoes + 1} is due`;
-      const { settings } = comingUp(table);
-      if (event.decks !== settings.decks) {
-        return `${event.decks} decks at a table that plays with ${settings.decks}`;
-      }
-      return settings.shoe === 'electronic' && event.commitment === null
-        ? 'an electronic shoe is loaded without a commitment: nobody can check it'
-        : undefined;
-    }
-    case 'CardsBurnt':
-      return event.count === (cardValue(event.card) || 10)
-        ? undefined
-        : `${event.card} burns ${cardValue(event.card) || 10} cards, not ${event.count}`;
-    case 'RoundOpened':
-      if (event.round !== rounds + 1) return `round ${event.round} where ${rounds + 1} is due`;
-      if (event.shoe !== shoe?.number) return `shoe ${event.shoe} is not the one in play`;
-      return unknownBook(event) ?? otherGame(event, comingUp(table));
-    case 'CardDealt': {
-      const gone = shoe?.gone ?? 0;
-      const due = event.waiting ? gone : gone + 1;
-      if (event.waiting !== waiting.length > 0) {
-        return event.waiting ? 'no card waits to be dealt' : 'a card that waits is passed over';
-      }
-      return event.position === due
-        ? undefined
-        : `card ${event.position} of the shoe where card ${due} is due: cards were passed over`;
-    }
-    case 'CardExposed':
-      return round.phase !== 'none' && round.deal[event.hand][event.index] === FACE_DOWN
-        ? undefined
-        : 'no card lies face down there';
-    case 'RoundSettled':
-      return badSettlement(event, table);
-    default:
-      return undefined;
+/** The first entry says by what the log is to be read; no other one does. */
+const badBeginning = (line: number, { given, noted }: Recorded): string | undefined => {
+  if (line > 1) {
+    return noted.form === undefined ? undefined : 'only the first entry names the form of the log';
   }
+  if (noted.form !== FORM) return `the log has no form that this program knows: ${FORM} is one`;
+  if (noted.decider === undefined) return 'the first entry does not name its decider';
+  return given.book === undefined ? 'the first entry does not hold the rulebook' : undefined;
 };
 
-const unknownBook = ({ game, version }: { game: string; version: string }): string | undefined => {
-  const book = rulebook(game);
-  if (book === undefined) return `the rules of ${game} are not known to this program`;
-  return book.version === version
-    ? undefined
-    : `version ${version} of ${game} is not known to this program, which has ${book.version}`;
+const otherDecider = (line: number, noted: Noted, decider: number): string | undefined =>
+  line > 1 && noted.decider === decider
+    ? `decider ${decider} is named again though it has not changed`
+    : undefined;
+
+const refused = ({ code, message, rule }: { code: string; message: string; rule?: string }) =>
+  `the table would have refused this: ${code}${rule === undefined ? '' : ` ${rule}`}, ${message}`;
+
+/** Why the entry is not the one that the command comes to; by the letter, as the record writes them. */
+const otherwise = ({ entry, text }: Recorded, decided: readonly Event[]): string | undefined => {
+  const right = decided.map(plain);
+  if (isWritten({ ...entry, events: right }, text)) return undefined;
+  if (!isWritten(entry, text)) return UNWRITTEN;
+  const recorded = entry.events;
+  const at = recorded.findIndex((one, i) => JSON.stringify(one) !== JSON.stringify(right[i]));
+  const place = at < 0 ? recorded.length : at;
+  const was = recorded[place];
+  const due = decided[place];
+  if (was === undefined) return `${due?.type} is missing, which the command makes happen`;
+  if (due === undefined) return `${typeIn(was)} is one too many: the command does not come to it`;
+  const details = due.type === 'RoundSettled' ? settledWrongly(was, due) : undefined;
+  return `the command does not come to ${details ?? `this ${typeIn(was)}, but to ${JSON.stringify(plain(due))}`}`;
 };
 
-const otherGame = (
-  { game, layout }: { game: string; layout: string },
-  { settings }: Table,
-): string | undefined =>
-  game === settings.game && layout === settings.layout
-    ? undefined
-    : `${game}, layout ${layout}, at a table set to ${settings.game}, layout ${settings.layout}`;
-
-/** The version was looked at when the round was opened. */
-const badSettlement = (
-  { settlement }: Extract<Event, { type: 'RoundSettled' }>,
-  table: Table,
+const settledWrongly = (
+  was: object,
+  due: Extract<Event, { type: 'RoundSettled' }>,
 ): string | undefined => {
-  const { round } = table;
-  if (round.phase !== 'dealing') return 'a settlement where no round is being dealt';
-  const right = settle(rulesRound(table, round));
-  if (isRefusal(right)) return `round ${round.number} cannot be settled: ${right.message}`;
-  const [wrong] = differences(settlement, right);
-  return wrong === undefined ? undefined : `round ${round.number} is settled wrongly: ${wrong}`;
+  if (typeIn(was) !== 'RoundSettled' || !('settlement' in was)) return undefined;
+  const { settlement } = was as typeof due;
+  if (!Array.isArray(settlement?.lines)) return undefined;
+  const [wrong] = differences(settlement, due.settlement);
+  return wrong === undefined ? undefined : `this settlement: ${wrong}`;
 };
 
-/** Chips come from somewhere, and nobody has fewer than none. */
-const badMoney = (event: Event, before: State, after: Table): string | undefined => {
-  if (before.status === 'unopened') return undefined;
-  for (const entry of entriesOf(before, event)) {
-    if (entry.account !== 'rack') continue;
-    const rack = patronOf(after.roster, entry.patron)?.rack ?? 0;
-    if (rack < 0) return `the rack of ${entry.patron} would hold ${rack}: fewer chips than none`;
-  }
-  if (event.type !== 'RoundSettled' && event.type !== 'RoundVoided') return undefined;
-  const { tray, held, drop, outside } = after.money;
-  if (held !== 0) return `${held} lie on the layout after the round is over`;
-  const sum = patrons(after.roster).reduce((all, { rack }) => all + rack, tray + drop + outside);
-  return sum === 0 ? undefined : `the accounts of the table add up to ${sum} instead of 0`;
-};
+const typeIn = (value: object): string => ('type' in value ? String(value.type) : 'nothing');
+
+/** An event as an entry holds it: who and when stand there once. */
+export const plain = ({ by: _, at: __, ...happening }: Event) => happening;

@@ -1,7 +1,8 @@
-/** The record of a table: the bytes of an event, the chain they form, the shoe from its seed, and the check of it all. */
+/** The record of a table: the bytes of an entry, the chain they form, the shoe from its seed, and the check of it all. */
 export * from './chain.ts';
 export * from './check.ts';
 export * from './check-shoes.ts';
+export * from './checkpoint.ts';
 export * from './ciphers.ts';
 export * from './differences.ts';
 export * from './fault.ts';

@@ -1,29 +1,34 @@
-import type { Event } from '../table/index.ts';
 import { type Ciphers, utf8 } from './ciphers.ts';
 
-/** An event as it is kept: who did what, when, by which command, and the hash of the one before. */
+/**
+ * A decision as it is kept: who asked for what, what the house added to it, what it made happen, and the hash of the
+ * entry before. What these mean is the table's; here they are the members of a line.
+ */
 export type Entry = {
+  /** Counts the entries, from 1. */
   readonly sequence: number;
   readonly at: number;
   readonly by: { readonly role: string; readonly id: string };
-  readonly command: string;
-  readonly type: string;
-  readonly data: unknown;
+  readonly id: string;
+  readonly command: { readonly type: string };
+  /** Left out where the house added nothing but the time. */
+  readonly given?: object;
+  readonly events: readonly { readonly type: string }[];
   readonly previous: string;
 };
 
-/** An event of the table as it is kept: what it says besides who, when and what kind is its data. */
-export const entryOf = (
-  { by, at, type, ...data }: Event,
-  { sequence, command, previous }: Pick<Entry, 'sequence' | 'command' | 'previous'>,
-): Entry => ({ sequence, at, by: { role: by.role, id: by.id }, command, type, data, previous });
+/** What is wrong with a line that says an entry in another way, or none. */
+export const UNWRITTEN = 'this is no entry as the record writes them';
 
-/** What the first event of a stream follows on. */
+/** What the first entry of a stream follows on. */
 export const GENESIS = '0'.repeat(64);
 
 /** The exact text that is stored and hashed, its keys in this order. */
-export const entryText = ({ sequence, at, by, command, type, data, previous }: Entry): string =>
-  JSON.stringify({ sequence, at, by, command, type, data, previous });
+export const entryText = (entry: Entry): string => {
+  const { sequence, at, by, id, command, given, events, previous } = entry;
+  const who = { role: by.role, id: by.id };
+  return JSON.stringify({ sequence, at, by: who, id, command, given, events, previous });
+};
 
 export const hashOf = (ciphers: Ciphers, text: string): string => ciphers.sha256(utf8(text));
 
@@ -39,35 +44,55 @@ export const splitLine = (line: string): { text: string; hash: string } | undefi
 };
 
 /**
- * Reads a stored text. One written in any other way, with a member twice or with spaces, is none: it may be read in
- * two ways.
+ * Reads a stored text. One written in any other way, with a member twice, one too many or with spaces, is none: it may
+ * be read in two ways.
  */
 export const readEntry = (text: string): Entry | undefined => {
-  let read: unknown;
+  const read = parseEntry(text);
+  return read !== undefined && isWritten(read, text) ? read : undefined;
+};
+
+/** Whether this is how the entry is written. */
+export const isWritten = (entry: Entry, text: string): boolean => {
   try {
-    read = JSON.parse(text);
+    return entryText(entry) === text;
+  } catch {
     // Nested too deeply, it cannot be written again.
-    if (JSON.stringify(read) !== text) return undefined;
+    return false;
+  }
+};
+
+/** The members of an entry, however they were written. */
+export const parseEntry = (text: string): Entry | undefined => {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isEntry(read) ? read : undefined;
   } catch {
     return undefined;
   }
-  if (typeof read !== 'object' || read === null) return undefined;
-  const { sequence, at, by, command, type, data, previous } = read as Readonly<
-    Record<string, unknown>
-  >;
-  const times = Number.isSafeInteger(sequence) && Number.isSafeInteger(at);
-  const texts = [command, type, previous].every((value) => typeof value === 'string');
-  return times && texts && isActor(by) && typeof data === 'object' && data !== null
-    ? ({ sequence, at, by, command, type, data, previous } as Entry)
-    : undefined;
 };
 
-const isActor = (by: unknown): boolean =>
-  typeof by === 'object' &&
-  by !== null &&
-  'role' in by &&
-  'id' in by &&
-  typeof by.role === 'string' &&
-  typeof by.id === 'string';
+const isEntry = (read: unknown): read is Entry => {
+  if (!isObject(read)) return false;
+  const { sequence, at, by, id, command, given, events, previous } = read;
+  const times = Number.isSafeInteger(sequence) && Number.isSafeInteger(at);
+  const texts = typeof id === 'string' && typeof previous === 'string';
+  const actor = isObject(by) && typeof by['role'] === 'string' && typeof by['id'] === 'string';
+  const added = given === undefined || isObject(given);
+  return (
+    times &&
+    texts &&
+    actor &&
+    added &&
+    isTyped(command) &&
+    Array.isArray(events) &&
+    events.every(isTyped)
+  );
+};
+
+const isTyped = (value: unknown): boolean => isObject(value) && typeof value['type'] === 'string';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const tail = (hash: string) => `,"hash":"${hash}"}`;

@@ -30,7 +30,7 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   ChangeSettings: orAbove('pit-supervisor'),
   CloseTable: orAbove('pit-supervisor'),
   LoadShoe: STAFF_OR_HOUSE,
-  CutCardOut: STAFF_OR_HOUSE,
+  CutCardOut: STAFF,
   BurnCards: STAFF_OR_HOUSE,
   // Only the house knows the seed.
   RevealShoe: ['house'],
@@ -52,7 +52,7 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   ExposeCard: STAFF_OR_HOUSE,
   CorrectCard: orAbove('pit-supervisor'),
   Settle: STAFF_OR_HOUSE,
-  OfferInsurance: STAFF_OR_HOUSE,
+  OfferInsurance: STAFF,
   DeclareInsurance: PATRON_OR_EMPLOYEE,
   PlaceInsurance: PATRON_OR_EMPLOYEE,
   DeclineInsurance: PATRON_OR_EMPLOYEE,
@@ -69,6 +69,8 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   Elect: PATRON_OR_EMPLOYEE,
   CloseElections: STAFF_OR_HOUSE,
   Interrupt: STAFF_OR_HOUSE,
+  // Asked for when the house is started, by whoever has the machine.
+  AcceptRollback: ['house'],
 };
 
 export const may = (role: Role, type: Wish['type']): boolean => MAY[type].includes(role);

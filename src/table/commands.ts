@@ -6,27 +6,27 @@ import type { Settings } from './settings.ts';
 /** Who acts. `house` is the table's own automation: the shoe, the clock. */
 export type Actor = { readonly role: Role; readonly id: string };
 
-/** What somebody wants to happen. Time comes in with the command: `at`, in milliseconds. */
-export type Command = { readonly by: Actor; readonly at: number } & Wish;
+/** What somebody wants to happen. `by` asked for it, also where the house carries it out. */
+export type Command = { readonly by: Actor } & Wish;
+
+/** The round that a command was meant for; once the next one has commenced it is refused. */
+type OfRound = { readonly round: number };
+/** The offer, and the report, by the sequence of the entry that made it; 0 where there was none to be seen. */
+type OfOffer = OfRound & { readonly offer: number };
+type OfReport = OfRound & { readonly report: number };
 
 export type Wish =
   // Setting up
   | { readonly type: 'OpenTable'; readonly settings: Settings }
   | { readonly type: 'ChangeSettings'; readonly settings: Settings }
   | { readonly type: 'CloseTable' }
-  | {
-      readonly type: 'LoadShoe';
-      readonly shuffled: boolean;
-      readonly cards: number;
-      readonly commitment?: string;
-      /** The id of the key that seals it at rest. */
-      readonly key?: string;
-    }
+  /** Whether real cards are shuffled, and how many they are; an electronic shoe is the house's to give. */
+  | { readonly type: 'LoadShoe'; readonly shuffled?: boolean; readonly cards?: number }
   /** The seed of an electronic shoe, once that has left play. */
   | { readonly type: 'RevealShoe'; readonly shoe: number; readonly seed: string }
   | { readonly type: 'CutCardOut' }
   /** The first card of a shoe says how many are burnt with it. */
-  | { readonly type: 'BurnCards'; readonly card: Card }
+  | { readonly type: 'BurnCards'; readonly card?: Card }
   // People and money
   | {
       readonly type: 'Join';
@@ -40,66 +40,74 @@ export type Wish =
   | { readonly type: 'FillTray'; readonly amount: number }
   | { readonly type: 'CreditTray'; readonly amount: number }
   // Bets
-  | { readonly type: 'OpenRound' }
-  | ({ readonly type: 'PlaceBet'; readonly amount: number } & BetPlace)
-  | ({ readonly type: 'ReduceBet'; readonly amount: number } & BetPlace)
-  | ({ readonly type: 'WithdrawBet' } & BetPlace)
-  | ({ readonly type: 'RecordBet'; readonly amount: number } & BetPlace)
+  /** Names the round that it opens. */
+  | ({ readonly type: 'OpenRound' } & OfRound)
+  | ({ readonly type: 'PlaceBet'; readonly amount: number } & BetPlace & OfRound)
+  | ({ readonly type: 'ReduceBet'; readonly amount: number } & BetPlace & OfRound)
+  | ({ readonly type: 'WithdrawBet' } & BetPlace & OfRound)
+  | ({ readonly type: 'RecordBet'; readonly amount: number } & BetPlace & OfRound)
   /** A patron who would keep others from his box. */
-  | { readonly type: 'RefuseToShare'; readonly patron: string }
+  | ({ readonly type: 'RefuseToShare'; readonly patron: string } & OfRound)
   /** After a Tie, where the book lets the bet stay. */
-  | ({ readonly type: 'LeaveUp' } & BetPlace)
-  | { readonly type: 'CloseBets' }
+  | ({ readonly type: 'LeaveUp' } & BetPlace & OfRound)
+  | ({ readonly type: 'CloseBets' } & OfRound)
   // Cards
-  | { readonly type: 'DrawCard'; readonly card?: Card }
-  | {
+  /** A card is named where real cards are dealt face up. */
+  | ({ readonly type: 'DrawCard'; readonly card?: Card } & OfRound)
+  | ({
       readonly type: 'ExposeCard';
       readonly hand: Hand;
       readonly index: number;
-      readonly card: Card;
-    }
-  | {
+      readonly card?: Card;
+    } & OfRound)
+  | ({
       readonly type: 'CorrectCard';
       readonly hand: Hand;
       readonly index: number;
       readonly card: Card;
       readonly reason: string;
-    }
-  | { readonly type: 'Settle' }
+    } & OfRound)
+  | ({ readonly type: 'Settle' } & OfRound)
   // Insurance
-  | { readonly type: 'OfferInsurance' }
-  | { readonly type: 'DeclareInsurance'; readonly patron: string }
-  | {
+  | ({ readonly type: 'OfferInsurance' } & OfRound)
+  | ({ readonly type: 'DeclareInsurance'; readonly patron: string } & OfOffer)
+  | ({
       readonly type: 'PlaceInsurance';
       readonly patron: string;
       readonly box: number;
       readonly hand: Hand;
       readonly amount: number;
-    }
-  | { readonly type: 'DeclineInsurance'; readonly patron: string }
+    } & OfOffer)
+  | ({ readonly type: 'DeclineInsurance'; readonly patron: string } & OfOffer)
   // Squeezing
-  | { readonly type: 'AssignHand'; readonly hand: Hand; readonly patron: string | null }
-  | {
+  | ({ readonly type: 'AssignHand'; readonly hand: Hand; readonly patron: string | null } & OfRound)
+  | ({
       readonly type: 'RequestSqueeze';
       readonly patron: string;
       readonly hand: Hand;
       readonly index: number;
-    }
-  | { readonly type: 'RequestBankerThirdFirst'; readonly patron: string; readonly how: BankerFirst }
-  | { readonly type: 'ConsentSqueeze' }
-  | { readonly type: 'RefuseSqueeze' }
-  | { readonly type: 'WalkAway'; readonly patron: string }
+    } & OfRound)
+  | ({
+      readonly type: 'RequestBankerThirdFirst';
+      readonly patron: string;
+      readonly how: BankerFirst;
+    } & OfRound)
+  | ({ readonly type: 'ConsentSqueeze' } & OfRound)
+  | ({ readonly type: 'RefuseSqueeze' } & OfRound)
+  | ({ readonly type: 'WalkAway'; readonly patron: string } & OfRound)
   // Irregularities
-  | { readonly type: 'Report'; readonly kind: Reportable; readonly detail: Detail }
-  | { readonly type: 'Resolve'; readonly decision: Decision; readonly reason: string }
+  | ({ readonly type: 'Report'; readonly kind: Reportable; readonly detail: Detail } & OfRound)
+  | ({ readonly type: 'Resolve'; readonly decision: Decision; readonly reason: string } & OfReport)
   | { readonly type: 'ReplaceShoe'; readonly reason: string }
-  | {
+  | ({
       readonly type: 'Elect';
       readonly patron: string;
       readonly choice: 'continue' | 'return';
-    }
-  | { readonly type: 'CloseElections' }
-  | { readonly type: 'Interrupt'; readonly cause: string };
+    } & OfReport)
+  | ({ readonly type: 'CloseElections' } & OfReport)
+  | ({ readonly type: 'Interrupt'; readonly cause: string } & OfRound)
+  /** The record was once signed as going further than it does: somebody has taken that on himself. */
+  | { readonly type: 'AcceptRollback'; readonly count: number; readonly hash: string };
 
 export type BetPlace = { readonly box: number; readonly patron: string; readonly bet: string };
 export type BankerFirst = 'squeeze' | 'expose';

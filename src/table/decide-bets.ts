@@ -6,7 +6,6 @@ import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
-import { bookOf, type Settings } from './settings.ts';
 import {
   type Box,
   type Lying,
@@ -24,7 +23,7 @@ const placeOf = (
   { box: number, patron: id, bet: betId }: BetPlace,
   table: Table,
 ): Place | Refusal => {
-  const book = bookOf(table.settings);
+  const book = table.book;
   const round = roundIn(table, 'betting');
   if (round === undefined) {
     // No bet is placed, increased or withdrawn after "No more Bets".
@@ -62,7 +61,7 @@ export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
   if (place.standing && !place.box.stakes.some(({ patron }) => patron === seated)) {
     const message = `box ${command.box} has no seated patron with a bet in this round`;
     // Seated patrons have the priority, following which standing ones may bet.
-    return refuse('NO_SEATED_BET', message, ruleOf(bookOf(settings), 'over-limit'));
+    return refuse('NO_SEATED_BET', message, ruleOf(table.book, 'over-limit'));
   }
   return place.bet.original === null
     ? placeSideBet(command, table, place)
@@ -89,8 +88,7 @@ const placeSideBet = (command: A<'PlaceBet'>, { settings }: Table, place: Place)
  * patrons have too much. A remainder under the minimum is not accepted at all.
  */
 const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand: Hand): Decided => {
-  const { settings } = table;
-  const book = bookOf(settings);
+  const { settings, book } = table;
   const before = laid(place, command);
   const { minimum, maximum } = settings.limits;
   if (book.limits === null) {
@@ -114,7 +112,7 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
       rule,
     );
   }
-  const short = shortRule(settings, { bet: place.bet.id, hand, amount: before + accepted });
+  const short = shortRule(table, { bet: place.bet.id, hand, amount: before + accepted });
   const event: Happening = {
     ...placed(command, place, accepted),
     ...(short !== undefined && { belowMinimum: short }),
@@ -139,7 +137,7 @@ const rejected = (
   { box, hand, over, only }: Rejection,
 ): Happening[] => {
   const { limits, chipUnit } = table.settings;
-  const rule = ruleOf(bookOf(table.settings), 'over-limit') ?? '';
+  const rule = ruleOf(table.book, 'over-limit') ?? '';
   const inScope = (stake: Lying) =>
     stake.hand === hand &&
     (limits.per === 'table' || stake.box === box) &&
@@ -184,8 +182,7 @@ export const withdrawBet = (command: A<'WithdrawBet'>, table: Table): Decided =>
 const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): Decided => {
   const hand = place.bet.original;
   const left = laid(place, bet) - amount;
-  const short =
-    left > 0 ? shortRule(table.settings, { ...at(bet), hand, amount: left }) : undefined;
+  const short = left > 0 ? shortRule(table, { ...at(bet), hand, amount: left }) : undefined;
   return [
     {
       type: 'BetTakenBack',
@@ -209,7 +206,7 @@ const uncovered = (
   { box, hand, amount }: { box: number; hand: Hand | null; amount: number },
 ): Happening[] => {
   const round = roundIn(table, 'betting');
-  if (round === undefined || hand === null || bookOf(table.settings).limits === null) return [];
+  if (round === undefined || hand === null || table.book.limits === null) return [];
   const other = otherHand(hand);
   const over = Math.min(amount, excess(table, round, { box, hand: other, more: amount }));
   return rejected(table, round, { box, hand: other, over, only: 'all' });
@@ -217,12 +214,12 @@ const uncovered = (
 
 /** The paragraph by which such a stake is under the minimum, if it is. */
 export const shortRule = (
-  settings: Settings,
+  { settings, book }: Table,
   { bet, hand, amount }: Pick<Stake, 'bet' | 'hand' | 'amount'>,
 ): string | undefined => {
   const { minimum, side } = settings.limits;
   if (hand === null) return amount < (side[bet]?.minimum ?? 0) ? HOUSE_POLICY : undefined;
-  return amount < minimum ? ruleOf(bookOf(settings), 'below-minimum') : undefined;
+  return amount < minimum ? ruleOf(book, 'below-minimum') : undefined;
 };
 
 /** Noticed before the close: whoever has too little there is told, and may raise or withdraw it. */
@@ -230,7 +227,7 @@ export const adviseShort = (table: Table): Happening[] => {
   const round = roundIn(table, 'betting');
   if (round === undefined) return [];
   return stakesOf(round).flatMap((stake): Happening[] => {
-    const belowMinimum = stake.asItLay ? shortRule(table.settings, stake) : undefined;
+    const belowMinimum = stake.asItLay ? shortRule(table, stake) : undefined;
     if (belowMinimum === undefined) return [];
     const { hand, standing } = stake;
     const nothing = { hand, standing, amount: 0, asked: 0, asItLay: false };
@@ -288,7 +285,7 @@ const tooPoor = ({ id, rack }: Patron) =>
   refuse('RACK_TOO_SMALL', `the rack of ${id} holds ${rack} cents`);
 
 /** Nobody keeps the balance of a box from others. */
-export const refuseToShare = ({ settings }: Table): Decided => {
-  const rule = bookOf(settings).limits?.balance ?? HOUSE_POLICY;
+export const refuseToShare = ({ book }: Table): Decided => {
+  const rule = book.limits?.balance ?? HOUSE_POLICY;
   return refuse('BOX_IS_OPEN', 'whatever the limit leaves is open to others', rule);
 };

@@ -1,20 +1,29 @@
 import type { Rulebook } from '../rulebooks/index.ts';
-import { type Deal, dealOut, FACE_DOWN, next, type Offer, reconstruct } from '../rules/index.ts';
+import {
+  type Card,
+  type Deal,
+  dealOut,
+  FACE_DOWN,
+  next,
+  type Offer,
+  reconstruct,
+} from '../rules/index.ts';
 import { forgone, offersNow, returnedInsurance } from './decide-insurance.ts';
 import { type A, after, type Decided, reasonMissing, roundIn, ruleOf } from './decided.ts';
 import { reported } from './established.ts';
 import type { Happening } from './events.ts';
 import { lay } from './evolve-round.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { faceOf, noFace } from './face.ts';
+import type { Given } from './given.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { tooManyOf } from './reportable.ts';
-import { bookOf } from './settings.ts';
 import type { RoundData, Table } from './state.ts';
 import { bankerCertainToDraw, inOrder, isCard, stepOf } from './step.ts';
 
 /** Draws the next card to the Hand that is to receive it. */
-export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
+export const drawCard = (command: A<'DrawCard'>, given: Given, table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const book = bookOf(table.settings);
+  const book = table.book;
   if (round === undefined) return refuse('NOT_NOW', 'cards are drawn once the bets are closed');
   const step = stepOf(book, round);
   if (step.step === 'settle') return refuse('NOT_NOW', 'the hands are complete: settle the round');
@@ -24,8 +33,8 @@ export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
     const message = `${round.declared.join(', ')} means to insure: wait for the stake or the refusal`;
     return refuse('INSURANCE_DECLARED', message, book.insurance?.forgone);
   }
-  const card = cardDrawn(command, table);
-  if (card !== undefined && isRefusal(card)) return card;
+  const card = cardDrawn(command, given, table);
+  if (typeof card === 'object') return card;
   const index = round.deal[step.to].length;
   const waiting = table.waiting.length > 0;
   const position = waiting ? (table.shoe?.gone ?? 0) : (table.shoe?.gone ?? 0) + 1;
@@ -36,21 +45,25 @@ export const drawCard = (command: A<'DrawCard'>, table: Table): Decided => {
   ];
   if (!waiting) events.push(...cutCard(table));
   if (card === undefined) return [...events, ...offersNow(after(table, events))];
-  if (tooManyOf(table, [card.card]) !== undefined) {
+  if (tooManyOf(table, [card]) !== undefined) {
     // Keyed wrongly, or one too many in the shoe: somebody has to look.
-    const slot = { hand: step.to, index, card: card.card };
-    const detail = { words: `more of ${card.card} than the decks hold`, slot };
+    const slot = { hand: step.to, index, card };
+    const detail = { words: `more of ${card} than the decks hold`, slot };
     const rule = ruleOf(book, 'shortage-or-excess') ?? '';
     return [...events, reported(table, round, { kind: 'copies', detail, rule })];
   }
-  events.push({ type: 'CardExposed', hand: step.to, index, card: card.card });
+  events.push({ type: 'CardExposed', hand: step.to, index, card });
   return [...events, ...offersNow(after(table, events))];
 };
 
 /** The face that is seen with the card, if one is: none where it lies face down or waits already. */
-const cardDrawn = ({ card, by }: A<'DrawCard'>, table: Table) => {
-  const { settings, shoe, waiting } = table;
-  const book = bookOf(settings);
+const cardDrawn = (
+  command: A<'DrawCard'>,
+  given: Given,
+  { settings, book, shoe, waiting }: Table,
+): Card | Refusal | undefined => {
+  const card = faceOf(command, given, settings);
+  if (typeof card === 'object') return card;
   if (waiting.length > 0) {
     if (card === undefined) return undefined;
     return refuse('BAD_CARD', 'a card that left the shoe before is dealt first: name none');
@@ -60,13 +73,10 @@ const cardDrawn = ({ card, by }: A<'DrawCard'>, table: Table) => {
     const message = 'no card is left: report that there are not enough to finish';
     return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));
   }
-  if (settings.shoe === 'electronic' && by.role !== 'house') {
-    return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
-  }
   if (settings.faceDown) {
     return card === undefined ? undefined : refuse('BAD_CARD', 'cards are dealt face down here');
   }
-  return card === undefined ? refuse('BAD_CARD', 'say which card it is') : { card };
+  return card ?? noFace(settings);
 };
 
 /** An electronic shoe knows where its cut card is. */
@@ -87,17 +97,16 @@ const shown = ({ squeeze }: RoundData, hand: string, index: number): Happening[]
     : [];
 
 /** Turns a card that lies face down. */
-export const exposeCard = (command: A<'ExposeCard'>, table: Table): Decided => {
+export const exposeCard = (command: A<'ExposeCard'>, given: Given, table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const { settings } = table;
-  const book = bookOf(settings);
-  const { hand, index, card, by } = command;
+  const { settings, book } = table;
+  const { hand, index } = command;
   if (round === undefined) return refuse('NOT_NOW', 'no cards lie face down');
   if (round.deal[hand][index] !== FACE_DOWN)
     return refuse('NOT_NOW', 'no card lies face down there');
-  if (settings.shoe === 'electronic' && by.role !== 'house') {
-    return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
-  }
+  const card = faceOf(command, given, settings);
+  if (card === undefined) return noFace(settings);
+  if (typeof card === 'object') return card;
   const early = hand === 'banker' && index === 2 && round.deal.player[2] === FACE_DOWN;
   if (early && round.bankerFirst === null && book.insurance !== null) {
     const message = 'the Player third card is opened first, unless the house consents otherwise';
@@ -116,8 +125,7 @@ export const exposeCard = (command: A<'ExposeCard'>, table: Table): Decided => {
 export const correctCard = (command: A<'CorrectCard'>, table: Table): Decided => {
   const missing = reasonMissing(command.reason);
   if (missing !== undefined) return missing;
-  const { settings, round } = table;
-  const book = bookOf(settings);
+  const { settings, book, round } = table;
   if (settings.shoe === 'electronic') return refuse('NOT_NOW', 'no card is keyed at this table');
   if (round.phase !== 'dealing' && round.phase !== 'settled') {
     return refuse('NOT_NOW', 'no card of this round can be corrected now');
@@ -152,11 +160,10 @@ export const correctCard = (command: A<'CorrectCard'>, table: Table): Decided =>
 
 /** The stages at which something else was offered than the true cards offer. */
 const changedOffers = (
-  { settings }: Table,
+  { book }: Table,
   { deal, offered, open }: RoundData,
   correction: A<'CorrectCard'>,
 ): { unoffered?: readonly (4 | 5)[] } => {
-  const book = bookOf(settings);
   const corrected = lay(deal, correction, correction.card);
   const unoffered = ([4, 5] as const).filter(
     (stage) =>
@@ -179,9 +186,8 @@ const sameOffers = (some: readonly Offer[], others: readonly Offer[]): boolean =
 
 /** Where the true cards would have been dealt otherwise, they are put as they should lie. */
 const relaid = (table: Table): Happening[] => {
-  const { round, waiting, settings } = table;
+  const { round, waiting, book } = table;
   if (round.phase === 'none') return [];
-  const book = bookOf(settings);
   const [, , third] = round.deal.player;
   // The Banker third card was drawn first, and it is not certain any more that the Banker draws.
   const early =

@@ -2,17 +2,16 @@ import { offersNow } from './decide-insurance.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { refuse } from './refusal.ts';
-import { bookOf } from './settings.ts';
 import { type Incident, type RoundData, stakesOf, type Table } from './state.ts';
 
 /** Whoever has a bet and is not bound by an earlier choice may elect. */
 export const offerElections = (
-  { settings }: Table,
+  { book }: Table,
   round: RoundData,
   { exposed, rule }: Pick<Incident, 'exposed' | 'rule'>,
   reconstructed: boolean,
 ): Happening[] => {
-  if (bookOf(settings).elections === null) return [];
+  if (book.elections === null) return [];
   const patrons = [...new Set(stakesOf(round).map(({ patron }) => patron))].filter(
     (patron) => !round.bound.includes(patron),
   );
@@ -22,7 +21,7 @@ export const offerElections = (
 
 export const elect = ({ patron, choice }: A<'Elect'>, table: Table): Decided => {
   const round = roundIn(table, 'electing');
-  const rules = bookOf(table.settings).elections;
+  const rules = table.book.elections;
   if (round === undefined || rules === null)
     return refuse('NO_ELECTION', 'nothing is to be chosen');
   const { waitingFor, reconstructed } = round.electing;
@@ -40,7 +39,7 @@ export const elect = ({ patron, choice }: A<'Elect'>, table: Table): Decided => 
 /** No answer in time: goes on. */
 export const closeElections = (table: Table): Decided => {
   const round = roundIn(table, 'electing');
-  const rules = bookOf(table.settings).elections;
+  const rules = table.book.elections;
   if (round === undefined || rules === null)
     return refuse('NO_ELECTION', 'nothing is to be chosen');
   const choice = round.electing.reconstructed ? 'reconstructed' : 'continue';

@@ -8,14 +8,13 @@ import { establishedNow, reported } from './established.ts';
 import type { Happening } from './events.ts';
 import { refuse } from './refusal.ts';
 import { whyNotAsWorded, whyNotNow, whyOfAnEarlierRound } from './reportable.ts';
-import { bookOf } from './settings.ts';
 import { betweenRounds, type Table } from './state.ts';
 import { exposedPlaces } from './step.ts';
 
 /** Somebody says that something went wrong. What follows is the rule's, not the reporter's. */
 export const report = (command: A<'Report'>, table: Table): Decided => {
   const { kind, detail } = command;
-  const book = bookOf(table.settings);
+  const book = table.book;
   const clause = clauseOf(book, kind);
   if (clause === undefined) {
     return refuse('NOT_IN_THIS_BOOK', `${book.title} says nothing of ${kind}`);
@@ -27,19 +26,19 @@ export const report = (command: A<'Report'>, table: Table): Decided => {
   switch (kind) {
     case 'noticed-later':
       // An error of an earlier round changes nothing now.
-      return [{ type: 'Noted', kind, words: detail.words, rule: clause.rule }];
+      return [noted(command, clause.rule)];
     case 'display-wrong':
     case 'placed-in-error':
-      return [{ type: 'Noted', kind, words: detail.words, rule: clause.rule }];
+      return [noted(command, clause.rule)];
     case 'over-limit':
       return overLimit(command, table, clause.rule);
     case 'below-minimum': {
       const closed = round.phase !== 'betting' && book.limits !== null;
       const rule = closed ? (book.limits?.unnoticed ?? clause.rule) : clause.rule;
-      return [{ type: 'Noted', kind, words: detail.words, rule }, ...adviseShort(table)];
+      return [noted(command, rule), ...adviseShort(table)];
     }
     case 'walked-away':
-      return [{ type: 'Noted', kind, words: detail.words, rule: clause.rule }];
+      return [noted(command, clause.rule)];
     case 'face-up':
       return faceUp(command, table, clause);
     default:
@@ -47,15 +46,23 @@ export const report = (command: A<'Report'>, table: Table): Decided => {
   }
 };
 
+/** It is on record, with all that was seen, and changes nothing by itself. */
+const noted = ({ kind, detail: { words, ...more } }: A<'Report'>, rule: string): Happening => ({
+  type: 'Noted',
+  kind,
+  words,
+  ...(Object.keys(more).length > 0 && { detail: more }),
+  rule,
+});
+
 /** Before the close the excess is rejected; after it, settled pro rata. */
-const overLimit = ({ kind, detail }: A<'Report'>, table: Table, rule: string): Decided => {
-  const { limits } = bookOf(table.settings);
+const overLimit = (command: A<'Report'>, table: Table, rule: string): Decided => {
+  const { limits } = table.book;
   const proRata = limits?.proRata ?? rule;
-  const noted: Happening = { type: 'Noted', kind, words: detail.words, rule };
-  if (table.round.phase !== 'betting') return [{ ...noted, rule: proRata }];
-  if (limits === null) return [noted];
+  if (table.round.phase !== 'betting') return [noted(command, proRata)];
+  if (limits === null) return [noted(command, rule)];
   const rejected = rejectExcess(table);
-  return 'code' in rejected ? rejected : [noted, ...rejected];
+  return 'code' in rejected ? rejected : [noted(command, rule), ...rejected];
 };
 
 /** Play stops until somebody with the authority has decided. */
@@ -79,7 +86,7 @@ const faceUp = (command: A<'Report'>, table: Table, clause: Irregularity): Decid
   if (slot === undefined) return refuse('BAD_CARD', 'say which card was dealt face up', rule);
   const why = whyNotAsWorded(command, table, clause);
   if (why !== undefined) return why;
-  if (bookOf(settings).elections === null) return halt(command, table, clause);
+  if (table.book.elections === null) return halt(command, table, clause);
   const report = reported(table, round, { kind, detail, rule });
   const events: Happening[] = [
     report,
@@ -101,7 +108,7 @@ const faceUp = (command: A<'Report'>, table: Table, clause: Irregularity): Decid
 
 /** A power failure, a machine that stops: the round is concluded or void, by what is established. */
 export const interrupt = ({ cause }: A<'Interrupt'>, table: Table): Decided => {
-  const book = bookOf(table.settings);
+  const book = table.book;
   const clause = clauseOf(book, 'interruption');
   const { round } = table;
   const rule = clause?.rule ?? '';
@@ -128,7 +135,7 @@ export const replaceShoe = ({ reason }: A<'ReplaceShoe'>, table: Table): Decided
   const missing = reasonMissing(reason);
   if (missing !== undefined) return missing;
   if (table.shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
-  const book = bookOf(table.settings);
+  const book = table.book;
   const rule = ruleOf(book, 'replace-shoe');
   // A book that replaces the cards only when a foreign one is found leaves the rest to the house.
   const own = rule === ruleOf(book, 'foreign-card') ? HOUSE_POLICY : rule;

@@ -6,7 +6,6 @@ import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { bookOf } from './settings.ts';
 import { type RoundData, stakesOf, type Table } from './state.ts';
 import { isCard, stepOf } from './step.ts';
 
@@ -18,11 +17,11 @@ export const situation = (book: Rulebook, round: RoundData): readonly Offer[] =>
 
 /** What follows for insurance when a card has come to lie open: an offer, or why there is none. */
 export const offersNow = (table: Table): Happening[] => {
-  const { settings, waiting } = table;
+  const { settings, book, waiting } = table;
   const round = roundIn(table, 'dealing');
-  const rules = bookOf(settings).insurance;
+  const rules = book.insurance;
   if (round === undefined || rules === null || settings.insurance === 'off') return [];
-  const offers = situation(bookOf(table.settings), round);
+  const offers = situation(table.book, round);
   const after = offers[0]?.after;
   if (after === undefined || round.offered.includes(after)) return [];
   if (after === 5 && round.waived !== null) {
@@ -46,11 +45,11 @@ const offered = (offers: readonly Offer[], rule: string): Happening => ({
 /** The dealer pushes out the lammer. */
 export const offerInsurance = (table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const rules = bookOf(table.settings).insurance;
+  const rules = table.book.insurance;
   if (round === undefined) return refuse('NOT_NOW', 'insurance is offered while cards are dealt');
   const why = whyNone(table, round);
   if (why !== undefined) return why;
-  const offers = situation(bookOf(table.settings), round);
+  const offers = situation(table.book, round);
   const after = offers[0]?.after;
   if (after === undefined || rules === null) {
     return refuse('INSURANCE_NOT_OFFERED', 'no insurance in this situation', rules?.table.rule);
@@ -59,8 +58,7 @@ export const offerInsurance = (table: Table): Decided => {
   return [offered(offers, rules.offer)];
 };
 
-const whyNone = ({ settings, waiting }: Table, round: RoundData): Refusal | undefined => {
-  const book = bookOf(settings);
+const whyNone = ({ settings, book, waiting }: Table, round: RoundData): Refusal | undefined => {
   if (book.insurance === null) {
     return refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance`);
   }
@@ -83,7 +81,7 @@ const SEEN = 'the card that would decide it can be seen already';
 /** Who may still insure, and on what: an Original Bet on an offered Hand. */
 const insurable = (table: Table, patron: string): Refusal | undefined => {
   const round = roundIn(table, 'dealing');
-  const rules = bookOf(table.settings).insurance;
+  const rules = table.book.insurance;
   if (patronOf(table.roster, patron) === undefined) return nobody(patron);
   if (round === undefined) return refuse('NOT_NOW', 'insurance is taken while cards are dealt');
   const why = whyNone(table, round);
@@ -128,7 +126,7 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
   const round = roundIn(table, 'dealing');
   const offer = round?.open?.offers.find((one) => one.hand === hand);
   if (round === undefined || offer === undefined) {
-    const rule = bookOf(table.settings).insurance?.table.rule;
+    const rule = table.book.insurance?.table.rule;
     return refuse('INSURANCE_NOT_OFFERED', `no ${hand} insurance is offered now`, rule);
   }
   if (!whole(amount) || pastPaying(table, amount)) return notMoney(amount);
@@ -164,7 +162,9 @@ export const mostInsurance = (
   const by = { role: 'patron', id: patron } as const;
   const taken = (chips: number) => {
     const amount = chips * chipUnit;
-    const command = { type: 'PlaceInsurance', by, at: 0, patron, box, hand, amount } as const;
+    const { number } = round;
+    const stake = { patron, box, hand, amount, round: number, offer: round.open?.offer ?? 0 };
+    const command = { type: 'PlaceInsurance', by, ...stake } as const;
     return !isRefusal(placeInsurance(command, table));
   };
   // More is never taken where less was refused: halve the stretch in which the limit lies.
@@ -180,8 +180,8 @@ export const mostInsurance = (
 };
 
 /** Whoever could insure and did not before the card is drawn has forgone it for the round. */
-export const forgone = ({ settings }: Table, round: RoundData): Happening[] => {
-  const rules = bookOf(settings).insurance;
+export const forgone = ({ settings, book }: Table, round: RoundData): Happening[] => {
+  const rules = book.insurance;
   const { open } = round;
   if (open === null || rules === null || settings.forgone === 'offer') return [];
   const stage = open.offers[0]?.after;

@@ -5,7 +5,6 @@ import { situation } from './decide-insurance.ts';
 import type { A, Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { bookOf } from './settings.ts';
 import { type RoundData, stakesOf, type Table } from './state.ts';
 import { inOrder, isCard } from './step.ts';
 
@@ -14,9 +13,9 @@ type Intended = { readonly patron: string; readonly box: number; readonly hand: 
 /** Why nobody can have been forgotten: no insurance here, nothing to insure, or no right to it any more. */
 export const whyNotNeglected = (
   { detail }: A<'Report'>,
-  { settings, round }: Table,
+  { settings, book, round }: Table,
 ): Refusal | undefined => {
-  const rules = bookOf(settings).insurance;
+  const rules = book.insurance;
   const { intended = [] } = detail;
   if (rules === null) throw new Error('a neglected offer in a book without insurance');
   if (settings.insurance === 'off') {
@@ -56,7 +55,7 @@ const letPass = ({ away, forgone, offered, lateTo, insurance }: RoundData, patro
  */
 export const neglected = (asked: Case): Decided => {
   const { table, round, clause, command } = asked;
-  const rules = bookOf(table.settings).insurance;
+  const rules = table.book.insurance;
   const { intended = [] } = round.incident.detail;
   if (rules === null) throw new Error('a neglected offer in a book without insurance');
   if (command.decision.is !== 'so') {
@@ -89,7 +88,7 @@ const lateOffer = (asked: Case, intended: readonly Intended[], rule: string): De
   // One that is open already, for others, stays open.
   const open = round.open?.late ? round.open : null;
   const hands = new Set([...(open?.offers ?? []), ...intended].map(({ hand }) => hand));
-  const offers = situation(bookOf(table.settings), round).filter(({ hand }) => hands.has(hand));
+  const offers = situation(table.book, round).filter(({ hand }) => hands.has(hand));
   const none = whyNoLateOffer(table, round, offers);
   if (none !== undefined)
     return [...events, { type: 'Noted', kind: 'insurance-neglected', words: none, rule }];
@@ -127,12 +126,12 @@ const handsDecided = ({ table, round }: Case): boolean => {
     if (winner === 'tie') return 'push';
     return winner === hand ? 'win' : 'lose';
   };
-  return conclusive(bookOf(table.settings), round.deal, [result])[0] !== null;
+  return conclusive(table.book, round.deal, [result])[0] !== null;
 };
 
 /** Whether an offer of this round that was never made would have been paid. */
 const wouldHaveWon = ({ table, round }: Case, { patron, hand }: Intended): boolean => {
-  const book = bookOf(table.settings);
+  const book = table.book;
   const cards = inOrder(round.deal).filter(isCard);
   // A late one makes good what was forgotten up to then.
   const late = round.insurance.filter((one) => one.late && one.patron === patron);

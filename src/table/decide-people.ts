@@ -4,7 +4,7 @@ import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
 import { refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { bookOf, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { comingUp, type Table } from './state.ts';
 
 export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided => {
@@ -12,9 +12,9 @@ export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided =>
   if (patronOf(table.roster, patron) !== undefined) {
     return refuse('NOT_NOW', `${patron} is at the table already`);
   }
-  const { settings } = comingUp(table);
+  const { settings, book } = comingUp(table);
   if (!boxNumbers(settings.boxes).includes(box)) {
-    const layout = bookOf(settings).layouts.find(({ id }) => id === settings.layout);
+    const layout = book.layouts.find(({ id }) => id === settings.layout);
     return refuse('BAD_BOX', `no box ${box} at this table`, layout?.boxes.rule);
   }
   if (seat === 'seated' && table.seats.has(box)) {
@@ -58,7 +58,7 @@ export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided
   const open = table.status === 'closed' ? 0 : notYetFinal(table, patron);
   if (amount > known.rack - open) {
     const message = `${open} came from a round that may still be voided: bet it, or wait for the next`;
-    return refuse('WINNINGS_NOT_FINAL', message, ruleOf(bookOf(table.settings), 'previous-rounds'));
+    return refuse('WINNINGS_NOT_FINAL', message, ruleOf(table.book, 'previous-rounds'));
   }
   return [{ type: 'CashedOut', patron, amount }];
 };

@@ -17,7 +17,6 @@ import {
 } from './decided.ts';
 import type { Happening } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { bookOf } from './settings.ts';
 import { type Incident, stakesOf, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -27,7 +26,7 @@ export const resolve = (command: A<'Resolve'>, table: Table): Decided => {
   if (round === undefined) return refuse('NOT_NOW', 'nothing is waiting for a decision');
   const { incident } = round;
   const kind = incident.kind === 'copies' ? 'shortage-or-excess' : incident.kind;
-  const clause = clauseOf(bookOf(table.settings), kind);
+  const clause = clauseOf(table.book, kind);
   if (clause === undefined) throw new Error(`no clause for ${kind}`);
   if (!hasRank(command.by.role, clause.authority)) {
     return refuse('NOT_ALLOWED', `a ${clause.authority} or above decides this`, clause.rule);
@@ -83,7 +82,7 @@ const resume = (asked: Case): Decided => {
 const voided = (asked: Case): Decided => {
   const { table, clause, command } = asked;
   const { reason } = command;
-  const book = bookOf(table.settings);
+  const book = table.book;
   const events: Happening[] = [
     resolved(asked),
     ...outOfTheShoe(asked, 'CardsDiscarded'),
@@ -148,7 +147,7 @@ const goOn = (asked: Case, moved: readonly Happening[], possible: boolean): Deci
 const elections = ({ table, round, clause }: Case, possible: boolean): Happening[] => {
   const { incident, resumes } = round;
   if (resumes.phase === 'betting' || !mayElect(clause, incident, possible)) return [];
-  const general = ruleOf(bookOf(table.settings), 'other-dealing-error');
+  const general = ruleOf(table.book, 'other-dealing-error');
   const own = clause.electionsRule ?? clause.rule;
   const rule = clause.elections === 'never' ? (general ?? own) : own;
   return offerElections(table, round, { exposed: incident.exposed, rule }, possible);

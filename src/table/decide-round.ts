@@ -5,14 +5,12 @@ import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
 import { isRefusal, refuse } from './refusal.ts';
-import { bookOf } from './settings.ts';
 import { betweenRounds, burnsFirst, comingUp, type Lying, stakesOf, type Table } from './state.ts';
 import { stepOf } from './step.ts';
 
 /** "Place your Bets, please." */
 export const openRound = (table: Table): Decided => {
-  const { settings, shoe, status } = comingUp(table);
-  const book = bookOf(settings);
+  const { settings, book, shoe, status } = comingUp(table);
   if (status === 'closing') return refuse('NOT_NOW', 'the table closes: no further round');
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'a round is under way');
   if (shoe === null) return refuse('NO_SHOE', 'a shoe has to be loaded first');
@@ -43,7 +41,7 @@ const placedAgain = (table: Table, opened: Happening): Happening[] => {
   const tied = round.leftUp.filter((bet) => lineOf(round.settlement, bet)?.result === 'push');
   for (const bet of tied.sort((a, b) => standing(a) - standing(b))) {
     const by = { role: 'patron', id: bet.patron } as const;
-    const command = { type: 'PlaceBet', by, at: table.since, ...bet } as const;
+    const command = { type: 'PlaceBet', by, round: table.rounds + 1, ...bet } as const;
     const placed = placeBet(command, after(table, [opened, ...events]));
     if (isRefusal(placed)) continue;
     events.push(
@@ -55,7 +53,7 @@ const placedAgain = (table: Table, opened: Happening): Happening[] => {
 
 /** After a Tie a bet may stay where it is, in a book that lets it: it is placed anew. */
 export const leaveUp = ({ box, patron, bet }: A<'LeaveUp'>, table: Table): Decided => {
-  const book = bookOf(table.settings);
+  const book = table.book;
   const round = roundIn(table, 'settled');
   const stake = round && lineOf(round.settlement, { box, patron, bet });
   if (!book.play.tiedBetsMayStay) {
@@ -76,7 +74,7 @@ const lineOf = ({ lines }: Settlement, { box, patron, bet }: BetPlace) =>
 /** "No more Bets." Bets under the minimum that were pointed out and not raised go back first. */
 export const closeBets = (table: Table): Decided => {
   const round = roundIn(table, 'betting');
-  const book = bookOf(table.settings);
+  const book = table.book;
   if (round === undefined) return refuse('NOT_NOW', 'bets are not open');
   return [...shortBets(table), { type: 'BetsClosed', rule: book.play.close }];
 };
@@ -96,7 +94,7 @@ const shortBets = (table: Table): Happening[] => {
 const firstShort = (table: Table): { stake: Lying; rule: string } | undefined => {
   const round = roundIn(table, 'betting');
   for (const stake of round === undefined ? [] : stakesOf(round)) {
-    const rule = stake.asItLay ? undefined : shortRule(table.settings, stake);
+    const rule = stake.asItLay ? undefined : shortRule(table, stake);
     if (rule !== undefined) return { stake, rule };
   }
   return undefined;
@@ -105,7 +103,7 @@ const firstShort = (table: Table): { stake: Lying; rule: string } | undefined =>
 export const settleRound = (table: Table): Decided => {
   const round = roundIn(table, 'dealing');
   if (round === undefined) return refuse('NOT_NOW', 'no round is ready to be settled');
-  const step = stepOf(bookOf(table.settings), round);
+  const step = stepOf(table.book, round);
   if (step.step !== 'settle') {
     return refuse('NOT_NOW', `a card is still to be ${step.step === 'deal' ? 'dealt' : 'turned'}`);
   }

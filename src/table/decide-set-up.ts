@@ -1,34 +1,44 @@
+import type { Rulebook } from '../rulebooks/index.ts';
 import { cardValue, FACE_DOWN } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
 import type { Actor, Command } from './commands.ts';
 import { type A, type Decided, ruleOf } from './decided.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { badSettings, bookOf, type Settings } from './settings.ts';
+import { faceOf, noFace, noShoe } from './face.ts';
+import type { Given } from './given.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { badSettings } from './settings.ts';
 import { betweenRounds, burnsFirst, comingUp, type Table } from './state.ts';
 
-export const openTable = (command: Command): Decided => {
+export const openTable = (command: Command, { book }: Given): Decided => {
   if (command.type !== 'OpenTable') return refuse('NOT_NOW', 'the table is not open yet');
   const { settings, by } = command;
   const why =
-    badSettings(settings) ?? (settings.insurance === 'off' ? mayTurnOff(by, settings) : undefined);
+    badSettings(settings, book) ??
+    (settings.insurance === 'off' ? mayTurnOff(by, book) : undefined);
   return why ?? [{ type: 'TableOpened', settings }];
 };
 
 /** That no insurance be offered is granted by a Pit Manager or above. */
-const mayTurnOff = ({ role }: Actor, settings: Settings): Refusal | undefined => {
+const mayTurnOff = ({ role }: Actor, book: Rulebook | undefined): Refusal | undefined => {
   if (hasRank(role, 'pit-manager')) return undefined;
   const message = 'a Pit Manager or above grants a table without insurance';
-  return refuse('NOT_ALLOWED', message, bookOf(settings).insurance?.off);
+  return refuse('NOT_ALLOWED', message, book?.insurance?.off);
 };
 
 /** Nothing of the settings changes while a round is under way; what changes holds for the next one. */
-export const changeSettings = ({ settings, by }: A<'ChangeSettings'>, now: Table): Decided => {
+export const changeSettings = (
+  { settings, by }: A<'ChangeSettings'>,
+  given: Given,
+  now: Table,
+): Decided => {
   const table = comingUp(now);
+  // A book is given where the game is another one, or a newer version of it holds from now on.
+  const book = given.book ?? (settings.game === table.book.id ? table.book : undefined);
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'settings change between rounds only');
-  const bad = badSettings(settings);
+  const bad = badSettings(settings, book);
   if (bad !== undefined) return bad;
   const turnedOff = settings.insurance === 'off' && table.settings.insurance !== 'off';
-  const notGranted = turnedOff ? mayTurnOff(by, settings) : undefined;
+  const notGranted = turnedOff ? mayTurnOff(by, book) : undefined;
   if (notGranted !== undefined) return notGranted;
   const { shoe, seats } = table;
   if (shoe !== null && settings.decks !== shoe.decks) {
@@ -52,34 +62,28 @@ export const closeTable = (table: Table): Decided => {
     : [{ type: 'TableClosing' }];
 };
 
-export const loadShoe = (command: A<'LoadShoe'>, now: Table): Decided => {
+export const loadShoe = (command: A<'LoadShoe'>, given: Given, now: Table): Decided => {
   const table = comingUp(now);
-  const { settings } = table;
-  const book = bookOf(settings);
-  const loaded = whyNotLoaded(command, table);
-  if (loaded !== undefined && isRefusal(loaded)) return loaded;
-  if (!command.shuffled) {
+  const { settings, book } = table;
+  const why = whyNotLoaded(command, given, table);
+  if (why !== undefined) return why;
+  const { shoe } = given;
+  if (shoe === undefined && !command.shuffled) {
     return refuse('BAD_SETTINGS', 'the cards are not shuffled', ruleOf(book, 'not-shuffled'));
   }
   const due = settings.decks * 52;
-  if (command.cards !== due) {
-    const message = `${command.cards} cards, where ${settings.decks} decks have ${due}`;
+  const cards = shoe?.cards ?? command.cards ?? 0;
+  if (cards !== due) {
+    const message = `${cards} cards, where ${settings.decks} decks have ${due}`;
     return refuse('BAD_SETTINGS', message, ruleOf(book, 'shortage-or-excess'));
-  }
-  const { commitment = null, key } = command;
-  if (commitment !== null && settings.shoe !== 'electronic') {
-    return refuse(
-      'BAD_SETTINGS',
-      'only an electronic shoe is committed to: real cards have no seed',
-    );
   }
   return [
     {
       type: 'ShoeLoaded',
       shoe: table.shoes + 1,
       decks: settings.decks,
-      commitment,
-      ...(key !== undefined && { key }),
+      commitment: shoe?.commitment ?? null,
+      ...(shoe !== undefined && { key: shoe.key }),
     },
   ];
 };
@@ -114,14 +118,21 @@ const mayHoldUnseen = (table: Table, shoe: number): boolean => {
 };
 
 /** A new shoe comes between rounds, or in the place of one that was taken out. */
-const whyNotLoaded = ({ by }: A<'LoadShoe'>, table: Table) => {
+const whyNotLoaded = (
+  { shuffled, cards }: A<'LoadShoe'>,
+  { shoe }: Given,
+  table: Table,
+): Refusal | undefined => {
   if (table.shoe !== null && !betweenRounds(table)) {
     return refuse('NOT_NOW', 'a shoe is in play: it is replaced by a Pit Supervisor or above');
   }
-  if (table.settings.shoe === 'electronic' && by.role !== 'house') {
-    return refuse('NOT_ALLOWED', 'an electronic shoe is loaded by the house');
+  if (table.settings.shoe === 'physical') {
+    return shoe && refuse('NOT_ALLOWED', 'real cards are loaded by hand: the house gives none');
   }
-  return undefined;
+  if (shuffled !== undefined || cards !== undefined) {
+    return refuse('NOT_ALLOWED', 'an electronic shoe is shuffled and counted by the house');
+  }
+  return shoe === undefined ? noShoe : undefined;
 };
 
 export const cutCardOut = ({ shoe, settings, round }: Table): Decided => {
@@ -132,13 +143,22 @@ export const cutCardOut = ({ shoe, settings, round }: Table): Decided => {
 };
 
 /** The first card is shown and counted, and as many as it says are put aside with it. */
-export const burnCards = ({ card, by }: A<'BurnCards'>, table: Table): Decided => {
+export const burnCards = (command: A<'BurnCards'>, given: Given, table: Table): Decided => {
   const { shoe, settings } = comingUp(table);
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
   if (!burnsFirst(shoe)) return refuse('NOT_NOW', 'no cards are to be burnt');
-  if (settings.shoe === 'electronic' && by.role !== 'house') {
-    return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
-  }
+  const card = faceOf(command, given, settings);
+  if (card === undefined) return noFace(settings);
+  if (typeof card === 'object') return card;
   // A ten or a picture card counts 0 in a Hand; here it stands for ten cards.
   return [{ type: 'CardsBurnt', card, count: cardValue(card) || 10 }];
 };
+
+/** The house goes on behind a checkpoint that it once signed; who started it so is asked elsewhere. */
+export const acceptRollback = (
+  { count, hash }: A<'AcceptRollback'>,
+  { sequence }: Table,
+): Decided =>
+  count > 0
+    ? [{ type: 'RollbackAccepted', count, hash, from: sequence }]
+    : refuse('NOT_NOW', 'no checkpoint is named');

@@ -6,7 +6,6 @@ import { type A, type Decided, roundIn, ruleOf } from './decided.ts';
 import type { Happening } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { bookOf } from './settings.ts';
 import { type RoundData, stakesOf, type Table } from './state.ts';
 import { bankerCertainToDraw } from './step.ts';
 
@@ -20,8 +19,8 @@ export const assignHand = ({ hand, patron }: A<'AssignHand'>, table: Table): Dec
 };
 
 /** The right to ask belongs to whoever has the highest Original Bet; several may have it alike. */
-export const entitled = ({ settings }: Table, round: RoundData): readonly string[] => {
-  const squeeze = bookOf(settings).squeeze;
+export const entitled = ({ book }: Table, round: RoundData): readonly string[] => {
+  const { squeeze } = book;
   if (squeeze === null) return [];
   const stakes = stakesOf(round).filter(
     ({ hand, standing }) => hand !== null && (squeeze.who === 'any' || !standing),
@@ -36,8 +35,7 @@ export const requestSqueeze = (
   command: A<'RequestSqueeze'> | A<'RequestBankerThirdFirst'>,
   table: Table,
 ): Decided => {
-  const { settings } = table;
-  const book = bookOf(settings);
+  const { settings, book } = table;
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
   if (book.squeeze === null) {
     return refuse('NOT_IN_THIS_BOOK', `${book.title} knows no squeezing`, HOUSE_POLICY);
@@ -62,10 +60,9 @@ export const requestSqueeze = (
 /** The Banker third card before the Player's is opened: only where both Hands are certain to draw. */
 const bankerFirst = (
   { patron, how }: A<'RequestBankerThirdFirst'>,
-  { settings }: Table,
+  { book }: Table,
   round: RoundData,
 ): Decided => {
-  const book = bookOf(settings);
   if (book.insurance === null) {
     const message = `${book.title} has no such request: the Player third card is opened first`;
     return refuse('NOT_IN_THIS_BOOK', message, book.play.thirdCard);
@@ -83,7 +80,7 @@ const bankerFirst = (
 /** The dealer consents, once the bets are closed and the highest is known; between equals the pit decides. */
 export const consent = ({ by }: A<'ConsentSqueeze'>, table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const book = bookOf(table.settings);
+  const book = table.book;
   const rule = book.squeeze?.rule;
   if (round === undefined) return refuse('NOT_NOW', 'the highest bet is not known yet', rule);
   const { squeeze } = round;
@@ -122,7 +119,7 @@ export const consent = ({ by }: A<'ConsentSqueeze'>, table: Table): Decided => {
 
 export const refuseSqueeze = (table: Table): Decided => {
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
-  const rule = bookOf(table.settings).squeeze?.rule;
+  const rule = table.book.squeeze?.rule;
   if (!round?.squeeze) return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
   if (round.squeeze.consented) return refuse('NOT_NOW', 'consent has been given', rule);
   return [{ type: 'SqueezeRefused', patron: round.squeeze.patron }];
@@ -134,7 +131,7 @@ export const walkAway = ({ patron }: A<'WalkAway'>, table: Table): Decided => {
   if (round === undefined) return refuse('NOT_NOW', 'no round is under way');
   const why = notBetting(round, patron);
   if (why !== undefined) return why;
-  const rule = ruleOf(bookOf(table.settings), 'walked-away') ?? '';
+  const rule = ruleOf(table.book, 'walked-away') ?? '';
   return [{ type: 'WalkedAway', patron, rule }];
 };
 

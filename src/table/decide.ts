@@ -1,4 +1,3 @@
-import { may } from './authority.ts';
 import type { Command } from './commands.ts';
 import { placeBet, recordBet, reduceBet, refuseToShare, withdrawBet } from './decide-bets.ts';
 import { correctCard, drawCard, exposeCard } from './decide-cards.ts';
@@ -9,6 +8,7 @@ import { buyIn, cashOut, creditTray, fillTray, join, leave } from './decide-peop
 import { resolve } from './decide-resolutions.ts';
 import { closeBets, leaveUp, openRound, settleRound } from './decide-round.ts';
 import {
+  acceptRollback,
   burnCards,
   changeSettings,
   closeTable,
@@ -19,23 +19,26 @@ import {
 } from './decide-set-up.ts';
 import { assignHand, consent, refuseSqueeze, requestSqueeze, walkAway } from './decide-squeeze.ts';
 import type { Decided } from './decided.ts';
+import { type Asking, whyNotAtAll } from './door.ts';
 import type { Event } from './events.ts';
+import type { Given } from './given.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { State, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What a command makes happen at the table as it is, or why nothing does. */
-export const decide = (command: Command, state: State): readonly Event[] | Refusal => {
-  if (!may(command.by.role, command.type)) {
-    return refuse('NOT_ALLOWED', `${command.type} is not for a ${command.by.role}`);
-  }
-  const { by } = command;
-  if (by.role === 'patron' && 'patron' in command && command.patron !== by.id) {
-    return refuse('NOT_ALLOWED', 'a patron acts for himself');
-  }
-  const decided = state.status === 'unopened' ? openTable(command) : decideAt(command, state);
+/**
+ * What a command makes happen at the table as it is, or why nothing does. It is the whole door: the record is checked
+ * by deciding every command again, so whatever it would refuse cannot stand there.
+ */
+export const decide = (asking: Asking, state: State): readonly Event[] | Refusal => {
+  const why = whyNotAtAll(asking, state);
+  if (why !== undefined) return why;
+  const { command, given } = asking;
+  const decided =
+    state.status === 'unopened' ? openTable(command, given) : decideAt(command, given, state);
   if (isRefusal(decided)) return decided;
-  return decided.map((happening): Event => ({ by, at: command.at, ...happening }));
+  const { by } = command;
+  return decided.map((happening): Event => ({ by, at: given.at, ...happening }));
 };
 
 /** Chips are still changed back, people leave, the tray is counted out, and the last shoe is revealed. */
@@ -44,9 +47,10 @@ const AT_A_CLOSED_TABLE: ReadonlySet<Command['type']> = new Set<Command['type']>
   'Leave',
   'CreditTray',
   'RevealShoe',
+  'AcceptRollback',
 ]);
 
-const decideAt = (command: Command, table: Table): Decided => {
+const decideAt = (command: Command, given: Given, table: Table): Decided => {
   if (table.status === 'closed' && !AT_A_CLOSED_TABLE.has(command.type)) {
     return refuse('NOT_NOW', 'the table is closed');
   }
@@ -54,15 +58,15 @@ const decideAt = (command: Command, table: Table): Decided => {
     case 'OpenTable':
       return refuse('NOT_NOW', 'the table is open');
     case 'ChangeSettings':
-      return changeSettings(command, table);
+      return changeSettings(command, given, table);
     case 'CloseTable':
       return closeTable(table);
     case 'LoadShoe':
-      return loadShoe(command, table);
+      return loadShoe(command, given, table);
     case 'CutCardOut':
       return cutCardOut(table);
     case 'BurnCards':
-      return burnCards(command, table);
+      return burnCards(command, given, table);
     case 'RevealShoe':
       return revealShoe(command, table);
     case 'Join':
@@ -94,9 +98,9 @@ const decideAt = (command: Command, table: Table): Decided => {
     case 'CloseBets':
       return closeBets(table);
     case 'DrawCard':
-      return drawCard(command, table);
+      return drawCard(command, given, table);
     case 'ExposeCard':
-      return exposeCard(command, table);
+      return exposeCard(command, given, table);
     case 'CorrectCard':
       return correctCard(command, table);
     case 'Settle':
@@ -132,6 +136,8 @@ const decideAt = (command: Command, table: Table): Decided => {
       return closeElections(table);
     case 'Interrupt':
       return interrupt(command, table);
+    case 'AcceptRollback':
+      return acceptRollback(command, table);
     default:
       return unreachable(command);
   }

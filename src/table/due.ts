@@ -1,7 +1,6 @@
 import type { Hand } from '../rulebooks/index.ts';
 import type { Wish } from './commands.ts';
 import type { Event } from './events.ts';
-import { bookOf } from './settings.ts';
 import {
   betweenRounds,
   burnsFirst,
@@ -44,7 +43,7 @@ export const needed = (state: State): Needed | null => {
     case 'dealing': {
       // Somebody who means to insure holds the draw.
       if (round.declared.length > 0) return null;
-      const step = stepOf(bookOf(state.settings), round);
+      const step = stepOf(state.book, round);
       if (step.step === 'settle') return { type: 'Settle' };
       if (step.step === 'expose') return { type: 'ExposeCard', hand: step.to, index: step.index };
       if (shoe === null && waiting.length === 0) return { type: 'LoadShoe' };
@@ -107,6 +106,7 @@ const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'Elected',
   'Noted',
   'ShoeRevealed',
+  'RollbackAccepted',
 ]);
 
 /** Whether the timers count anew from this event. */

@@ -1,13 +1,12 @@
 import { type Decided, outcomeEstablished } from '../rules/index.ts';
 import type { Detail } from './commands.ts';
 import type { Happening } from './events.ts';
-import { bookOf } from './settings.ts';
 import { type Incident, type RoundData, stakesOf, type Table } from './state.ts';
 import { exposedPlaces } from './step.ts';
 
 /** The bets that have conclusively won or lost on the cards exposed now. */
-export const establishedNow = ({ settings }: Table, round: RoundData): readonly Decided[] => {
-  const { decided } = outcomeEstablished(bookOf(settings), settings.layout, round.deal);
+export const establishedNow = ({ settings, book }: Table, round: RoundData): readonly Decided[] => {
+  const { decided } = outcomeEstablished(book, settings.layout, round.deal);
   if (settings.established === 'offered') return decided;
   const placed = new Set(stakesOf(round).map(({ bet }) => bet));
   return decided.filter(({ bet }) => placed.has(bet));

@@ -223,10 +223,19 @@ export type Happening =
       readonly rule: string;
       readonly established: readonly Decided[];
     }
+  /** A checkpoint was signed at that count; what came after entry `from` then is lost, or was another history. */
+  | {
+      readonly type: 'RollbackAccepted';
+      readonly count: number;
+      readonly hash: string;
+      readonly from: number;
+    }
   /** For the record only: what it was and by which paragraph it changes nothing. */
   | {
       readonly type: 'Noted';
       readonly kind: Irregularity['kind'];
       readonly words: string;
+      /** What else was seen. */
+      readonly detail?: Omit<Detail, 'words'>;
       readonly rule: string;
     };

@@ -46,7 +46,8 @@ export type RoundEvent = Extract<
 
 export type Running = Exclude<Round, { phase: 'none' }>;
 
-export const evolveRound = (round: Running, event: RoundEvent): Running => {
+/** `entry` is the one that the event stands in. */
+export const evolveRound = (round: Running, event: RoundEvent, entry: number): Running => {
   switch (event.type) {
     case 'BetPlaced':
       return withStake(round, event, event.amount, event);
@@ -72,7 +73,7 @@ export const evolveRound = (round: Running, event: RoundEvent): Running => {
       const stage = offers[0]?.after;
       const offered = stage === undefined || late ? round.offered : [...round.offered, stage];
       const lateTo = late ? [...round.lateTo, ...(to ?? [])] : round.lateTo;
-      return { ...round, open: { offers, late, to }, offered, lateTo };
+      return { ...round, open: { offers, late, to, offer: entry }, offered, lateTo };
     }
     case 'InsuranceNotOffered':
       // Not to be taken for an offer that was forgotten.
@@ -142,14 +143,16 @@ export const evolveRound = (round: Running, event: RoundEvent): Running => {
       return { ...data(round), phase: 'void', rule: event.rule, reason: event.reason };
     case 'IrregularityReported': {
       const { kind, detail, rule, established, exposed } = event;
-      const incident = { kind, detail, rule, established, exposed, reportedBy: event.by.id };
-      return { ...data(round), phase: 'halted', incident, resumes: after(round) };
+      const reportedBy = event.by.id;
+      const incident = { kind, detail, rule, established, exposed, reportedBy, report: entry };
+      const resumes = after(round);
+      return { ...data(round), reported: entry, phase: 'halted', incident, resumes };
     }
     case 'IrregularityResolved':
       return round.phase === 'halted' ? { ...data(round), ...round.resumes } : round;
     case 'ElectionsOffered': {
       const { patrons, reconstructed, exposed } = event;
-      const electing = { waitingFor: patrons, reconstructed, exposed };
+      const electing = { report: round.reported, waitingFor: patrons, reconstructed, exposed };
       return { ...data(round), phase: 'electing', electing };
     }
     case 'Elected': {
@@ -225,6 +228,7 @@ const data = (round: Running): RoundData => {
     elections,
     bound,
     returned,
+    reported,
     leftUp,
   } = round;
   return {
@@ -248,6 +252,7 @@ const data = (round: Running): RoundData => {
     elections,
     bound,
     returned,
+    reported,
     leftUp,
   };
 };

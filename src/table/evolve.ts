@@ -1,3 +1,4 @@
+import { type Rulebook, rulebook } from '../rulebooks/index.ts';
 import {
   boxNumbers,
   type Card,
@@ -12,7 +13,6 @@ import { evolveRound, lay } from './evolve-round.ts';
 import { entriesOf, post } from './ledger.ts';
 import { addMark, emptyRoads, markOf, redraw, takeBack } from './roads/index.ts';
 import { withoutPatron, withPatron } from './roster.ts';
-import { bookOf } from './settings.ts';
 import {
   comingUp,
   openRound,
@@ -26,14 +26,33 @@ import { unreachable } from './unreachable.ts';
 
 export const initialState: State = { status: 'unopened' };
 
-/** What an event makes of the table. It decides nothing: an event has happened. */
-export const evolve = (state: State, event: Event): State => {
-  if (event.type === 'TableOpened') return openTable(event.settings, event.at);
+/**
+ * What an event makes of the table. It decides nothing: an event has happened. `book` is the one that was given where
+ * the game changes; left out, the one that this program knows.
+ */
+export const evolve = (state: State, event: Event, book?: Rulebook): State => {
+  if (event.type === 'TableOpened') {
+    const { settings, at } = event;
+    return openTable(settings, book ?? bookNamed(settings.game), at);
+  }
   if (state.status === 'unopened') throw new Error(`${event.type} at a table that is not open`);
-  return apply(post(state, entriesOf(state, event)), event);
+  return apply(post(state, entriesOf(state, event)), event, book);
 };
 
-const apply = (now: Table, event: Event): Table => {
+/** What an entry makes of the table: all its events, and it is the last. */
+export const grow = (state: State, events: readonly Event[], book?: Rulebook): State => {
+  let now = state;
+  for (const event of events) now = evolve(now, event, book);
+  return now.status === 'unopened' ? now : { ...now, sequence: now.sequence + 1 };
+};
+
+const bookNamed = (game: string): Rulebook => {
+  const book = rulebook(game);
+  if (book === undefined) throw new Error(`no game ${game}`);
+  return book;
+};
+
+const apply = (now: Table, event: Event, given?: Rulebook): Table => {
   const table = restartsTimers(event) ? { ...now, since: event.at } : now;
   switch (event.type) {
     case 'TableOpened':
@@ -42,13 +61,16 @@ const apply = (now: Table, event: Event): Table => {
     case 'TrayFilled':
     case 'TrayCredited':
     case 'Noted':
+    case 'RollbackAccepted':
       return table;
     case 'SettingsChanged': {
       const { settings } = event;
+      const { book: last } = comingUp(table);
+      const book = given ?? (settings.game === last.id ? last : bookNamed(settings.game));
       const roads = redraw(table.roads, settings.roads);
       return table.round.phase === 'settled'
-        ? { ...table, upcoming: settings, roads }
-        : { ...table, settings, upcoming: null, roads };
+        ? { ...table, upcoming: { settings, book }, roads }
+        : { ...table, settings, book, upcoming: null, roads };
     }
     case 'TableClosing':
       return { ...table, status: 'closing' };
@@ -88,7 +110,7 @@ const apply = (now: Table, event: Event): Table => {
     case 'CutCardCameOut':
       return inShoe(table, () => ({ furtherRounds: event.furtherRounds }));
     case 'RoundOpened': {
-      const { settings } = comingUp(table);
+      const { settings, book } = comingUp(table);
       const round: Round = {
         ...openRound(event.round, boxNumbers(settings.boxes)),
         phase: 'betting',
@@ -98,6 +120,7 @@ const apply = (now: Table, event: Event): Table => {
       const opened = {
         ...table,
         settings,
+        book,
         upcoming: null,
         rounds: event.round,
         round,
@@ -190,11 +213,13 @@ const apply = (now: Table, event: Event): Table => {
   }
 };
 
-const marked = ({ roads, settings }: Table, { player, banker }: Settlement) =>
-  addMark(roads, markOf(bookOf(settings), facts({ player: player.cards, banker: banker.cards })));
+const marked = ({ roads, book }: Table, { player, banker }: Settlement) =>
+  addMark(roads, markOf(book, facts({ player: player.cards, banker: banker.cards })));
 
 const inRound = (table: Table, event: Parameters<typeof evolveRound>[1]): Table =>
-  table.round.phase === 'none' ? table : { ...table, round: evolveRound(table.round, event) };
+  table.round.phase === 'none'
+    ? table
+    : { ...table, round: evolveRound(table.round, event, table.sequence + 1) };
 
 const inShoe = (table: Table, change: (shoe: Shoe) => Partial<Shoe>): Table =>
   table.shoe === null ? table : { ...table, shoe: { ...table.shoe, ...change(table.shoe) } };

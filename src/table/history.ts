@@ -1,3 +1,4 @@
+import type { Rulebook } from '../rulebooks/index.ts';
 import {
   type Election,
   isRefusal,
@@ -91,7 +92,7 @@ export const handHistories = (
   from: State = initialState,
 ): HandHistory[] => {
   const { take, end } = historian(from);
-  const ended = events.map(take).filter((history) => history !== null);
+  const ended = events.map((event) => take(event)).filter((history) => history !== null);
   const last = end();
   return last === null ? ended : [...ended, last];
 };
@@ -101,13 +102,14 @@ export const historian = (from: State = initialState) => {
   let state: State = from;
   let open: Opened | null = null;
 
-  /** The next event; the round that it leaves behind, if it opens another. */
-  const take = (event: Event): HandHistory | null => {
+  /** The next event, with the book that was given to it; the round that it leaves behind, if it opens another. */
+  const take = (event: Event, book?: Rulebook): HandHistory | null => {
     const over = event.type === 'RoundOpened' ? end() : null;
     const before: State = state;
-    state = evolve(state, event);
+    state = evolve(state, event, book);
     if (event.type === 'RoundOpened' && state.status !== 'unopened') {
-      open = { event, settings: state.settings, carried: state.waiting, events: [] };
+      const { settings, book, waiting: carried } = state;
+      open = { event, settings, book, carried, events: [] };
     }
     if (open !== null && belongs(event, before)) open.events.push(event);
     return over;
@@ -123,6 +125,7 @@ type Opened = {
   readonly event: Extract<Event, { type: 'RoundOpened' }>;
   /** They may change again as soon as the round is over. */
   readonly settings: Settings;
+  readonly book: Rulebook;
   readonly carried: readonly Slot[];
   readonly events: Event[];
 };
@@ -140,6 +143,7 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'TrayFilled':
     case 'TrayCredited':
     case 'ShoeRevealed':
+    case 'RollbackAccepted':
       return false;
     case 'ShoeLoaded':
     case 'CardsBurnt':
@@ -153,10 +157,13 @@ const belongs = ({ type }: Event, before: State): boolean => {
 const underway = ({ round }: Table): boolean =>
   round.phase !== 'none' && round.phase !== 'settled' && round.phase !== 'void';
 
-const historyOf = ({ event, settings, carried, events }: Opened, state: State): HandHistory => {
+const historyOf = (
+  { event, settings, book, carried, events }: Opened,
+  state: State,
+): HandHistory => {
   if (state.status === 'unopened' || state.round.phase === 'none') throw new Error('no round');
   const { round } = state;
-  const plain = rulesRound({ settings }, round);
+  const plain = rulesRound({ settings, book }, round);
   const { elections, returned, insuranceWaived } = plain;
   const insurance = round.insurance.map(recordedInsurance);
   const takenBack = takenBackOf(events);

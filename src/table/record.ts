@@ -1,11 +1,12 @@
 import type { Card, PlacedBet, Round } from '../rules/index.ts';
-import { bookOf } from './settings.ts';
 import { type Lying, type RoundData, stakesOf, type Table } from './state.ts';
 import { inOrder, isCard } from './step.ts';
 
 /** The round as the rules settle it: bets as they lay at the close, cards, and what was decided. */
-export const rulesRound = ({ settings }: Pick<Table, 'settings'>, round: RoundData): Round => {
-  const book = bookOf(settings);
+export const rulesRound = (
+  { settings, book }: Pick<Table, 'settings' | 'book'>,
+  round: RoundData,
+): Round => {
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
   const { minimum, maximum, per } = settings.limits;

@@ -33,7 +33,13 @@ export type Code =
   | 'REASON_MISSING'
   | 'NOT_IN_THIS_BOOK'
   | 'NO_ELECTION'
-  | 'ROUND_STANDS';
+  | 'ROUND_STANDS'
+  /** A step of the house before its time. */
+  | 'NOT_DUE'
+  /** It was meant for another round, offer or report. */
+  | 'ROUND_OVER'
+  | 'OFFER_OVER'
+  | 'REPORT_OVER';
 
 export type Refusal = { readonly code: Code; readonly message: string; readonly rule?: string };
 

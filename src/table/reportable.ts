@@ -3,17 +3,16 @@ import { type Card, FACE_DOWN } from '../rules/index.ts';
 import { whyNotNeglected } from './decide-neglected.ts';
 import { type A, ruleOf } from './decided.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { bookOf } from './settings.ts';
 import type { Table } from './state.ts';
 import { isCard } from './step.ts';
 
 /** Why nothing can be looked into now: one thing after the other. */
-export const whyNotNow = ({ round, settings }: Table): Refusal | undefined => {
+export const whyNotNow = ({ round, book }: Table): Refusal | undefined => {
   switch (round.phase) {
     case 'none':
       return refuse('NOT_NOW', 'no round has been opened');
     case 'void':
-      return refuse('NOT_NOW', 'the round is void already', ruleOf(bookOf(settings), 'voided'));
+      return refuse('NOT_NOW', 'the round is void already', ruleOf(book, 'voided'));
     case 'halted':
       return refuse('NOT_NOW', 'one thing after the other: a report is waiting for a decision');
     case 'electing':
@@ -28,7 +27,7 @@ export const whyNotNow = ({ round, settings }: Table): Refusal | undefined => {
 /** Once the next round has commenced, an earlier one stands. */
 export const whyOfAnEarlierRound = (
   { kind, detail }: A<'Report'>,
-  { rounds, settings }: Table,
+  { rounds, book }: Table,
 ): Refusal | undefined => {
   const { round } = detail;
   if (round === undefined || round === rounds) return undefined;
@@ -37,7 +36,7 @@ export const whyOfAnEarlierRound = (
   }
   if (kind === 'noticed-later') return undefined;
   const message = `round ${round} stands: round ${rounds} has commenced`;
-  return refuse('ROUND_STANDS', message, ruleOf(bookOf(settings), 'previous-rounds'));
+  return refuse('ROUND_STANDS', message, ruleOf(book, 'previous-rounds'));
 };
 
 /** Why a report cannot be acted upon as it is worded. */
@@ -66,8 +65,7 @@ const whyNotTheseCards = (
   table: Table,
   { rule }: Irregularity,
 ): Refusal | undefined => {
-  const { settings, shoe, round } = table;
-  const book = bookOf(settings);
+  const { settings, book, shoe, round } = table;
   const { cards = [], slot } = detail;
   if (kind === 'drawn-together' && cards.length < 2) {
     return refuse('BAD_CARD', 'say which two cards or more came out together', rule);

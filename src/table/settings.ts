@@ -88,16 +88,9 @@ export const settingsOf = (
   };
 };
 
-export const bookOf = ({ game }: Settings): Rulebook => {
-  const book = rulebook(game);
-  if (book === undefined) throw new Error(`no game ${game}`);
-  return book;
-};
-
 /** Why a table cannot be set like this, with the paragraph where one says so. */
-export const badSettings = (settings: Settings): Refusal | undefined => {
-  const book = rulebook(settings.game);
-  if (book === undefined) return bad(`no game ${settings.game}`);
+export const badSettings = (settings: Settings, book?: Rulebook): Refusal | undefined => {
+  if (book?.id !== settings.game) return bad(`no game ${settings.game}`);
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) return bad(`no layout ${settings.layout}`, book.layoutsRule);
   const { from, to, rule } = layout.boxes;

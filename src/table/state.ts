@@ -1,4 +1,4 @@
-import type { Hand, Odds } from '../rulebooks/index.ts';
+import type { Hand, Odds, Rulebook } from '../rulebooks/index.ts';
 import type {
   Card,
   Deal,
@@ -19,9 +19,13 @@ export type State = { readonly status: 'unopened' } | Table;
 
 export type Table = {
   readonly status: 'open' | 'closing' | 'closed';
+  /** The last entry of its record that it knows of. */
+  readonly sequence: number;
   readonly settings: Settings;
-  /** Settings that hold from the next round on: the last one can still be looked into under its own. */
-  readonly upcoming: Settings | null;
+  /** The rulebook that holds, in the version that it was opened with. */
+  readonly book: Rulebook;
+  /** What holds from the next round on: the last one can still be looked into under its own. */
+  readonly upcoming: { readonly settings: Settings; readonly book: Rulebook } | null;
   readonly roster: Roster;
   /** The seated patron of each box. */
   readonly seats: ReadonlyMap<number, string>;
@@ -103,6 +107,8 @@ export type OpenOffers = {
   readonly offers: readonly Offer[];
   readonly late: boolean;
   readonly to: readonly string[] | null;
+  /** The entry that made them. */
+  readonly offer: number;
 };
 
 export type Squeeze = {
@@ -141,6 +147,8 @@ export type RoundData = {
   /** Chose to go on, or took a late offer: no further election in this round. */
   readonly bound: readonly string[];
   readonly returned: readonly ReturnedBet[];
+  /** The entry that made the last report; 0: none was made. */
+  readonly reported: number;
   /** Bets that stay on the layout for the next round. */
   readonly leftUp: readonly (BetPlace & { readonly amount: number })[];
 };
@@ -150,11 +158,15 @@ export type Incident = {
   readonly detail: Detail;
   readonly rule: string;
   readonly reportedBy: string;
+  /** The entry that made it. */
+  readonly report: number;
   readonly established: readonly Decided[];
   readonly exposed: readonly number[];
 };
 
 export type Electing = {
+  /** The entry that made the report from which they follow. */
+  readonly report: number;
   readonly waitingFor: readonly string[];
   readonly reconstructed: boolean;
   readonly exposed: readonly number[];
@@ -174,9 +186,11 @@ export type Round =
 /** A settled round that is looked into keeps its settlement until that is over. */
 export type After = Underway | { readonly phase: 'settled'; readonly settlement: Settlement };
 
-export const openTable = (settings: Settings, at: number): Table => ({
+export const openTable = (settings: Settings, book: Rulebook, at: number): Table => ({
   status: 'open',
+  sequence: 0,
   settings,
+  book,
   upcoming: null,
   roster: NOBODY,
   seats: new Map(),
@@ -214,6 +228,7 @@ export const openRound = (number: number, boxes: readonly number[]): RoundData =
   elections: [],
   bound: [],
   returned: [],
+  reported: 0,
   leftUp: [],
 });
 
@@ -225,7 +240,7 @@ export const burnsFirst = ({ toBurn, gone }: Shoe): boolean => toBurn && gone ==
 
 /** The table as the next round will find it. */
 export const comingUp = (table: Table): Table =>
-  table.upcoming === null ? table : { ...table, settings: table.upcoming };
+  table.upcoming === null ? table : { ...table, ...table.upcoming };
 
 /** A stake with the box it lies in. */
 export type Lying = Stake & { readonly box: number };

@@ -6,7 +6,15 @@ import { mostInsurance } from './decide-insurance.ts';
 import { entitled } from './decide-squeeze.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
-import type { Incident, InsuranceStake, Money, Round, RoundData, Table } from './state.ts';
+import {
+  comingUp,
+  type Incident,
+  type InsuranceStake,
+  type Money,
+  type Round,
+  type RoundData,
+  type Table,
+} from './state.ts';
 
 /** What one viewer knows besides what everybody knows. */
 export type OwnView =
@@ -29,6 +37,8 @@ export type PatronView = {
 };
 
 export type Insurable = {
+  /** The entry that made the offer, which whoever takes it names. */
+  readonly offer: number;
   readonly box: number;
   readonly hand: Hand;
   readonly after: 4 | 5;
@@ -90,9 +100,11 @@ const patronView = (table: Table, id: string): PatronView => {
 const insurableBy = (table: Table, round: RoundData, patron: string): Insurable[] => {
   const { open } = round;
   if (open === null) return [];
+  const { offer } = open;
   return open.offers.flatMap(({ hand, after, pays }) =>
     round.boxes
       .map(({ number: box }) => ({
+        offer,
         box,
         hand,
         after,
@@ -112,7 +124,7 @@ const staffView = (table: Table): StaffView => {
     insurance: round.phase === 'none' ? [] : round.insurance,
     incident: round.phase === 'halted' ? round.incident : null,
     lines: linesOf(round),
-    settings: table.upcoming ?? table.settings,
+    settings: comingUp(table).settings,
   };
 };
 

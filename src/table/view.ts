@@ -1,10 +1,12 @@
 import type { Hand } from '../rulebooks/index.ts';
 import { boxNumbers, type Offer, pointTotal, type Slot, type Step } from '../rules/index.ts';
 import type { Actor } from './commands.ts';
+import { reportOf } from './door.ts';
 import { type Due, due, type Needed, needed } from './due.ts';
+import type { Seen } from './meant.ts';
 import { notices } from './notices.ts';
 import { type Board, board } from './roads/index.ts';
-import { type Automation, bookOf, type TableLimits } from './settings.ts';
+import type { Automation, TableLimits } from './settings.ts';
 import type { Incident, Lying, Round, RoundData, Squeeze, State, Table } from './state.ts';
 import { comingUp, stakesOf } from './state.ts';
 import { isCard, stepOf } from './step.ts';
@@ -39,6 +41,10 @@ export type PublicView = {
   readonly needed: Needed | null;
   readonly due: Due | null;
   readonly offers: readonly Offer[];
+  /** The entry that made them, which an answer names; null: none is open. */
+  readonly offer: number | null;
+  /** The entry that made the report that waits for a decision, or for the patrons to choose. */
+  readonly report: number | null;
   /** Who means to insure and holds the draw. */
   readonly declared: readonly string[];
   readonly squeeze: Squeeze | null;
@@ -82,7 +88,6 @@ export const publicView = (table: Table): PublicView => {
     automation: settings.automation,
     notices: notices(table),
     phase: round.phase,
-    round: table.rounds,
     shoe: shoe && {
       number: shoe.number,
       left: shoe.decks * 52 - shoe.gone,
@@ -99,10 +104,11 @@ export const publicView = (table: Table): PublicView => {
       banker: handView(played?.deal.banker ?? []),
     },
     waiting: table.waiting,
-    step: round.phase === 'dealing' ? stepOf(bookOf(settings), round) : null,
+    step: round.phase === 'dealing' ? stepOf(table.book, round) : null,
     needed: needed(table),
     due: due(table),
     offers: played?.open?.offers ?? [],
+    ...seenOf(table),
     declared: played?.declared ?? [],
     squeeze: played?.squeeze ?? null,
     accepts: played?.accepts ?? { player: null, banker: null },
@@ -141,3 +147,10 @@ const outcome = (round: Round): string | null => {
   if (round.phase === 'settled') return round.settlement.outcome;
   return round.phase === 'void' ? 'void' : null;
 };
+
+/** What a command of somebody who looks at the table is meant for. */
+export const seenOf = (table: Table): NonNullable<Seen> => ({
+  round: table.rounds,
+  offer: table.round.phase === 'none' ? null : (table.round.open?.offer ?? null),
+  report: reportOf(table),
+});

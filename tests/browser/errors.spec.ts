@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Irregularity, type Rulebook, rulebooks } from '../../src/rulebooks/index.ts';
-import { settingsOf } from '../../src/table/index.ts';
+import { meantFor, type PublicView, settingsOf } from '../../src/table/index.ts';
 import { type AtTable, atTable, staffAt } from './at-table.ts';
 import type { DealerPage } from './dealer-page.ts';
 import { linesOf, settled } from './expected.ts';
@@ -164,8 +164,12 @@ test('a card of another shoe: nobody approves what he reported; the round is voi
     await expect(s1.sheet.getByRole('button', { name: say('dealer.decide.confirm') })).toHaveCount(
       0,
     );
-    const decision = { type: 'Resolve', decision: { is: 'so' }, reason: 'another back' };
-    expect((await house.by('s1').refused(t, decision)).code).toBe('SAME_PERSON');
+    const { public: seen } = await house
+      .by('s1')
+      .ok<{ public: PublicView }>('GET', `/api/tables/${t}`);
+    const reason = 'another back';
+    const resolve = meantFor({ type: 'Resolve', decision: { is: 'so' }, reason }, seen);
+    expect((await house.by('s1').refused(t, resolve)).code).toBe('SAME_PERSON');
     await s1.page.keyboard.press('Escape');
 
     await m1.does('dealer.next.Resolve', { what: kind });

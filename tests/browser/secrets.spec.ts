@@ -34,10 +34,18 @@ const twoSeeds = (): readonly [string, string] => {
   throw new Error('no two such seeds');
 };
 
-/** Commands are named by the page; so that both runs name them alike, it counts. */
-const COUNTED = `{
+/**
+ * Commands are named by the page, by time and chance. So that both runs name them alike its clock stands still, as the
+ * house's does, and its chance counts; each page from a number of its own.
+ */
+const counted = (page: number) => `{
   let count = 0;
-  crypto.randomUUID = () => 'c-' + String(++count).padStart(6, '0');
+  Date.now = () => ${Date.UTC(2030, 0, 1)};
+  crypto.getRandomValues = (bytes) => {
+    bytes.fill(${page});
+    bytes[bytes.length - 1] = ++count;
+    return bytes;
+  };
 }`;
 
 type Bytes = { readonly frames: readonly string[]; readonly answers: readonly string[] };
@@ -83,11 +91,11 @@ const played = async (
   }: { seed: string; patrons: readonly [Client, Client]; display: Client },
 ): Promise<Run> => {
   const at = `${h.address}/table/${t}`;
-  const before = COUNTED;
-  const p1 = new PatronPage(await room.open(`${at}/patron`, first, { viewport: PHONE, before }), 1);
-  const p2 = new PatronPage(await room.open(`${at}/patron`, second, { before }), 3);
-  const d1 = new DealerPage(await room.open(`${at}/dealer`, h.by('d1'), { before }));
-  const board = new BoardPage(await room.open(`${at}/board`, display, { before }));
+  const phone = { viewport: PHONE, before: counted(1) };
+  const p1 = new PatronPage(await room.open(`${at}/patron`, first, phone), 1);
+  const p2 = new PatronPage(await room.open(`${at}/patron`, second, { before: counted(2) }), 3);
+  const d1 = new DealerPage(await room.open(`${at}/dealer`, h.by('d1'), { before: counted(3) }));
+  const board = new BoardPage(await room.open(`${at}/board`, display, { before: counted(4) }));
   const pages = { p1: p1.watched, p2: p2.watched, d1: d1.watched, board: board.watched };
 
   /** Everybody has everything: no step begins before, so that both runs have the same frames. */

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
-import { publicView, settingsOf } from '../../src/table/index.ts';
+import { settingsOf } from '../../src/table/index.ts';
 import { board as roadBoard } from '../../src/table/roads/index.ts';
 import { addMark, NO_ROADS } from '../../src/table/roads/roads.ts';
-import { openTable } from '../../src/table/state.ts';
+import { freshView } from '../web/fresh-view.ts';
 import { atTable } from './at-table.ts';
 import { type House, openHouse } from './house.ts';
 import { inRoom, WALL } from './watched.ts';
@@ -131,7 +131,7 @@ test('roads of 100 hands are drawn within 16 ms', async ({ browser }) => {
     }
     return roadBoard(roads);
   };
-  const view = publicView(openTable(settingsOf(game), 0));
+  const view = freshView(game);
   await inRoom(browser, async (room) => {
     const address = `${house.address}/table/${t}/board`;
     const { page } = await room.open(address, display, { viewport: WALL, before: NO_HOUSE });

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { MANUAL } from '../../src/table/index.ts';
+import { notesIn } from '../house/checkpoint-notes.ts';
 import type { Answered } from '../house/client.ts';
 import { moment, until } from '../house/until.ts';
 import { chosenShoe, settingsAt } from './points.ts';
@@ -96,15 +97,26 @@ describe('a full disk', () => {
     expect(await health()).toBe(200);
     const record = await recordOf(crowd.a1, t);
     for (const id of ['before', 'full', 'on-the-line', 'close']) {
-      expect(record.lines.filter(({ command }) => command === id)).toHaveLength(1);
+      expect(record.entries.filter((entry) => entry.id === id)).toHaveLength(1);
     }
     expectKept(record, [first]);
     expect(racksOf(record.table)).toMatchObject({ p1: RACK - 12_500 });
     expect(balanceOf(record.table)).toBe(0);
   });
 
+  test('leaves no half of a checkpoint behind, and no card is drawn without one', async () => {
+    const checkpoints = `${where.data}.checkpoints`;
+    limit(String((statSync(checkpoints, { throwIfNoEntry: false })?.size ?? 0) + 50));
+    const reply = await crowd.d1.tries(t, { type: 'DrawCard' }, 'first');
+    expect(reply.json).toMatchObject(unavailable);
+    expect(reply.status).toBe(503);
+    expect(notesIn(checkpoints, t)).toEqual([]);
+    free();
+    const { sequence } = await crowd.d1.does(t, { type: 'DrawCard' }, 'first');
+    expect(notesIn(checkpoints, t)).toMatchObject([{ count: sequence - 1 }]);
+  });
+
   test('opens no card that is not on record', async () => {
-    await crowd.d1.does(t, { type: 'DrawCard' });
     const live = await p1().watch(t);
     fill();
     for (let turn = 0; turn < 3; turn++) {
@@ -117,7 +129,7 @@ describe('a full disk', () => {
     expect(events).toContainEqual(expect.objectContaining({ card: shoe.order[1] }));
     const record = await recordOf(crowd.a1, t);
     expect(expectInOrder(record, 1, shoe.order)).toBe(2);
-    await live.reaches(record.lines.length);
+    await live.reaches(record.entries.length);
     await live.cut();
   });
 
@@ -148,7 +160,7 @@ describe('a full disk', () => {
     await start();
     const record = await recordOf(crowd.a1, t);
     expectKept(record, [kept]);
-    expect(record.lines.map(({ command }) => command)).not.toContain('lost');
+    expect(record.entries.map(({ id }) => id)).not.toContain('lost');
     expect(record.lines.at(-1)?.event).toMatchObject({ type: 'RoundVoided', rule: '5.4.2' });
     expect(racksOf(record.table)).toMatchObject({ p1: RACK });
     await crowd.s1.does(t, { type: 'FillTray', amount: 200 }, 'lost');
@@ -156,10 +168,13 @@ describe('a full disk', () => {
   });
 });
 
-test('a place for checkpoints that takes no more stops no table', async () => {
+test('a place for checkpoints that takes no more stops the cards of the house, and nothing else', async () => {
   await server.stop();
-  server = await startServer({ ...where, env: { PUNTOBANCO_CHECKPOINTS: '/dev/full' } });
+  const place = join(folder, 'elsewhere');
+  const PUNTOBANCO_CHECKPOINTS = join(place, 'checkpoints');
+  server = await startServer({ ...where, env: { PUNTOBANCO_CHECKPOINTS } });
   crowd.moveTo(server.address);
+  renameSync(place, `${place}-gone`);
   const live = await crowd.s1.watch(t);
   // More than a checkpoint is apart from the next.
   for (let i = 0; i < 250; i++) {
@@ -170,5 +185,12 @@ test('a place for checkpoints that takes no more stops no table', async () => {
     }
   }
   expect(await health()).toBe(200);
+  await crowd.d1.does(t, { type: 'OpenRound' });
+  await p1().does(t, bet(2500));
+  await crowd.d1.does(t, { type: 'CloseBets' });
+  expect((await crowd.d1.tries(t, { type: 'DrawCard' }, 'signed')).json).toMatchObject(unavailable);
+  renameSync(`${place}-gone`, place);
+  const { sequence } = await crowd.d1.does(t, { type: 'DrawCard' }, 'signed');
+  expect(notesIn(PUNTOBANCO_CHECKPOINTS, t)).toMatchObject([{ count: sequence - 1 }]);
   expect(balanceOf((await recordOf(crowd.a1, t)).table)).toBe(0);
 });

@@ -7,10 +7,11 @@ import { keysFrom } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Lease, Store } from '../../src/house/store/store.ts';
 import { type Floor, openFloor } from '../../src/house/tables/floor.ts';
+import { eventsIn } from '../../src/house/tables/stream.ts';
 import type { Actor } from '../../src/table/index.ts';
 import { until } from '../house/until.ts';
 import { settingsAt } from './points.ts';
-import { known } from './prepared.ts';
+import { asks, known } from './prepared.ts';
 
 /** A floor on a store that fails at the worst moments. */
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -35,7 +36,8 @@ const floorOn = (on: Store): Promise<Floor> =>
     bytes: (count) => randomBytes(count),
     log: () => {},
   });
-const typesAt = async () => (await store.read('t1', 1, 1000)).map(({ type }) => type);
+const typesAt = async () =>
+  (await store.read('t1', 1, 1000)).flatMap(({ text }) => eventsIn(text).map(({ type }) => type));
 
 /** A round that is open, as another process left it. */
 const leftBehind = async (): Promise<void> => {
@@ -43,11 +45,11 @@ const leftBehind = async (): Promise<void> => {
   const settings = settingsAt('NC');
   await floor.create(supervisor, { id: 't1', name: 'One', settings });
   const { live } = known(floor.table('t1'));
-  await live.submit(dealer, 'load', { type: 'LoadShoe' });
-  await live.submit(dealer, 'open', { type: 'OpenRound' });
-  await live.submit(dealer, 'close', { type: 'CloseBets' });
+  await asks(live, dealer, 'load', { type: 'LoadShoe' });
+  await asks(live, dealer, 'open', { type: 'OpenRound' });
+  await asks(live, dealer, 'close', { type: 'CloseBets' });
   // Four cards decide some bet of this layout: the round goes on, so that a second interruption would show.
-  for (let i = 0; i < 4; i++) await live.submit(dealer, `draw${i}`, { type: 'DrawCard' });
+  for (let i = 0; i < 4; i++) await asks(live, dealer, `draw${i}`, { type: 'DrawCard' });
   expect((await typesAt()).at(-1)).toBe('CardExposed');
   await floor.stop();
 };

@@ -141,8 +141,8 @@ describe('killed with −9 and started again', () => {
     const record = known(afterKill.get(id));
     expectKept(record, known(driven.get(id)).answers);
     expect(balanceOf(record.table)).toBe(0);
-    const before = known(afterStop.get(id)).lines;
-    expect(record.lines.slice(0, before.length)).toEqual(before);
+    const before = known(afterStop.get(id)).entries;
+    expect(record.entries.slice(0, before.length)).toEqual(before);
   });
 
   test.each(unfinished)('$title', ({ id, rule, isVoid }) => {
@@ -172,7 +172,7 @@ describe('killed with −9 and started again', () => {
 
   test.each(unfinished)('$id: announced to a viewer who comes back', ({ id, isVoid }) => {
     const live = known(viewers.get(id));
-    const from = known(afterStop.get(id)).lines.length;
+    const from = known(afterStop.get(id)).entries.length;
     expect(live.heardAfter(from)).toEqual(
       isVoid ? ['Interrupted', 'RoundVoided'] : ['Interrupted'],
     );

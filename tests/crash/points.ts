@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Asked } from '../../src/api/wishes.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { shoeOrder } from '../../src/record/index.ts';
 import { rulebook } from '../../src/rulebooks/index.ts';
-import type { Settings } from '../../src/table/index.ts';
+import type { Settings, Wanted } from '../../src/table/index.ts';
 import type { Answered, Client } from '../house/client.ts';
 import type { Live } from '../house/live.ts';
 import { lay, pointTotal } from '../second/deal.ts';
@@ -69,9 +68,9 @@ export type Driven = {
   readonly s1: Client;
   /** Everything that was acknowledged. */
   readonly answers: Answered[];
-  readonly asks: (command: Asked) => Promise<Answered>;
-  readonly patron: (id: PatronId, command: Asked) => Promise<void>;
-  readonly supervisor: (command: Asked) => Promise<void>;
+  readonly asks: (command: Wanted) => Promise<Answered>;
+  readonly patron: (id: PatronId, command: Wanted) => Promise<void>;
+  readonly supervisor: (command: Wanted) => Promise<void>;
 };
 
 let commands = 0;
@@ -88,6 +87,8 @@ export const drivenBy = async (
     answers,
     asks: async (command) => {
       commands += 1;
+      // Whoever commands has seen what was done before.
+      await dealer.reaches(answers.at(-1)?.sequence ?? 0);
       const answer = await dealer.asks(`d-${commands}`, command);
       if ('error' in answer) {
         throw new Error(`${table}: ${command.type}: ${answer.error.code} ${answer.error.message}`);

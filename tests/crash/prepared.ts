@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Asked } from '../../src/api/wishes.ts';
 import { type House, openHouse } from '../../src/house/house.ts';
 import {
   addStaff,
@@ -12,7 +11,15 @@ import {
 import { enrolTerminal } from '../../src/house/people/terminals.ts';
 import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
 import type { Store } from '../../src/house/store/store.ts';
-import type { Actor, Role, Settings } from '../../src/table/index.ts';
+import type { LiveTable } from '../../src/house/tables/live-table.ts';
+import {
+  type Actor,
+  meantFor,
+  type Role,
+  type Settings,
+  seenOf,
+  type Wanted,
+} from '../../src/table/index.ts';
 import { Client } from '../house/client.ts';
 
 /** A table as it is before the server that is going to be killed starts. */
@@ -115,9 +122,9 @@ const furnish = async ({ floor }: House, id: string, settings: Settings): Promis
   const created = await floor.create(s1, { id, name: `Table ${id}`, settings });
   if ('error' in created) throw new Error(created.error.message);
   const { live } = known(floor.table(id));
-  const does = async (by: Actor, name: string, asked: Asked) => {
-    const answer = await live.submit(by, name, asked);
-    if ('error' in answer) throw new Error(`${asked.type}: ${answer.error.message}`);
+  const does = async (by: Actor, name: string, wanted: Wanted) => {
+    const answer = await asks(live, by, name, wanted);
+    if ('error' in answer) throw new Error(`${wanted.type}: ${answer.error.message}`);
   };
   await does(s1, 'fill', { type: 'FillTray', amount: TRAY });
   for (const patron of ['p1', 'p2'] as const) {
@@ -126,6 +133,12 @@ const furnish = async ({ floor }: House, id: string, settings: Settings): Promis
     await does(by, `join-${patron}`, { type: 'Join', patron, box, seat: 'seated' });
     await does(d1, `buy-${patron}`, { type: 'BuyIn', patron, amount: RACK });
   }
+};
+
+/** A command that is meant for what is on the table now. */
+export const asks = (live: LiveTable, by: Actor, id: string, wanted: Wanted) => {
+  const { state } = live.stream();
+  return live.submit(by, id, meantFor(wanted, state.status === 'unopened' ? null : seenOf(state)));
 };
 
 export const known = <T>(value: T | undefined | null): T => {

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asked } from '../../src/api/wishes.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
-import { MANUAL } from '../../src/table/index.ts';
-import { type Answered, Client } from '../house/client.ts';
+import { MANUAL, type Wanted } from '../../src/table/index.ts';
+import { type Answered, Client, type Glance } from '../house/client.ts';
 import type { Live } from '../house/live.ts';
 import { until } from '../house/until.ts';
 import { createDatabase, type Server, startPostgres } from '../postgres/server.ts';
@@ -39,9 +38,25 @@ const at = (name: string, client: Client): Client => {
     return `c-${commands}`;
   };
   for (const [cookie, value] of client.cookies) copy.cookies.set(cookie, value);
+  copy.does = async (...asked) => {
+    const answer = await Client.prototype.does.apply(copy, asked);
+    answered.set(asked[0], Math.max(answer.sequence, answered.get(asked[0]) ?? 0));
+    return answer;
+  };
+  // Whoever commands has seen what was done before, at whichever server.
+  copy.looks = async (table) => {
+    let glance: Glance | null = null;
+    await until(async () => {
+      glance = await Client.prototype.looks.call(copy, table);
+      return glance === null || glance.sequence >= (answered.get(table) ?? 0);
+    }, `${name} to know what was done at ${table}`);
+    return glance;
+  };
   return copy;
 };
 let commands = 0;
+/** How far each table has come, by what was answered. */
+const answered = new Map<string, number>();
 const dealerAt = (name: string) => at(name, crowd.d1);
 const recordAt = (name: string, table: string) => recordOf(at(name, crowd.a1), table);
 
@@ -55,6 +70,7 @@ const holds = (name: string) =>
 
 const TABLES = [
   { id: 'bets', settings: settingsAt('NC'), seed: shoe.seed },
+  { id: 'pressed', settings: settingsAt('NC'), seed: shoe.seed },
   { id: 'void', settings: settingsAt('CI', { established: 'placed' }), seed: shoe.seed },
   { id: 'goes-on', settings: settingsAt('CI'), seed: shoe.seed },
   { id: 'easy', settings: settingsAt('E6'), seed: shoe.seed },
@@ -65,7 +81,7 @@ const TABLES = [
 let clocks = TABLES.length;
 const MANUALLY = ['void', 'goes-on', 'easy'];
 
-const bet = (patron: 'p1' | 'p2', amount: number): Asked => ({
+const bet = (patron: 'p1' | 'p2', amount: number): Wanted => ({
   type: 'PlaceBet',
   patron,
   box: patron === 'p1' ? 1 : 2,
@@ -125,11 +141,12 @@ describe('two servers', () => {
   test('bets through both at once: one order, none lost, none twice, the same to see at both', async () => {
     viewers.push(await dealerAt('a').watch(t), await dealerAt('b').watch(t));
     await dealerAt('a').does(t, { type: 'LoadShoe' });
-    await dealerAt('b').does(t, { type: 'OpenRound' });
+    const { sequence } = await dealerAt('b').does(t, { type: 'OpenRound' });
     const lines = [
       { patron: 'p1', through: await at('a', crowd.patron(t, 'p1')).watch(t) },
       { patron: 'p2', through: await at('b', crowd.patron(t, 'p2')).watch(t) },
     ] as const;
+    for (const { through } of lines) await through.reaches(sequence);
     // Turn by turn, five of each at the same moment.
     for (let turn = 0; turn < 8; turn++) {
       await Promise.all(
@@ -150,7 +167,7 @@ describe('two servers', () => {
     expect(new Set(answers.map(({ sequence }) => sequence)).size).toBe(80);
     expect(racksOf(record.table)).toEqual({ p1: RACK - 100_000, p2: RACK - 100_000 });
     for (const live of [...viewers, ...lines.map(({ through }) => through)]) {
-      await live.reaches(record.lines.length);
+      await live.reaches(record.entries.length);
       expect(live.gaps).toEqual([]);
       expect(seen(live)).toEqual(seen(viewers[0]));
     }
@@ -168,8 +185,46 @@ describe('two servers', () => {
     );
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies[0]?.status).toBe(200);
-    const { lines } = await recordAt('a', t);
-    expect(lines.filter(({ command }) => command === 'both')).toHaveLength(1);
+    const { entries } = await recordAt('a', t);
+    expect(entries.filter(({ id }) => id === 'both')).toHaveLength(1);
+  });
+
+  test('a command that was answered at one has the same answer at the other', async () => {
+    const [mine, theirs] = [at('a', crowd.patron(t, 'p1')), at('b', crowd.patron(t, 'p1'))];
+    const meant = await mine.meant(t, bet('p1', 2500));
+    const first = await mine.sends(t, meant, 'once');
+    expect(first.status).toBe(200);
+    const again = await theirs.sends(t, meant, 'once');
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const other = await theirs.sends(t, { ...meant, amount: 5000 }, 'once');
+    expect(other.json).toMatchObject({ error: { code: 'ID_REUSED' } });
+    // A refusal too, in any order of its keys.
+    const tooMuch = { ...meant, amount: 10_000_000 };
+    const refused = await theirs.sends(t, tooMuch, 'never');
+    expect(refused.status).toBe(409);
+    const turned = Object.fromEntries(Object.entries(tooMuch).reverse());
+    const refusedAgain = await mine.sends(t, turned, 'never');
+    expect([refusedAgain.status, refusedAgain.text]).toEqual([409, refused.text]);
+    expect((await mine.sends(t, meant, 'never')).json).toMatchObject({
+      error: { code: 'ID_REUSED' },
+    });
+    const { entries } = await recordAt('b', t);
+    expect(entries.filter(({ id }) => id === 'once')).toHaveLength(1);
+    expect(entries.filter(({ id }) => id === 'never')).toEqual([]);
+  });
+
+  test('two dealers who press at once, at two servers, open one round', async () => {
+    const table = 'pressed';
+    await dealerAt('a').does(table, { type: 'LoadShoe' });
+    const meant = await dealerAt('b').meant(table, { type: 'OpenRound' });
+    const replies = await Promise.all(
+      ['a', 'b', 'a', 'b'].map((name) => dealerAt(name).sends(table, meant)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    for (const { status, json } of replies) {
+      if (status !== 200) expect(json).toMatchObject({ error: { code: 'ROUND_OVER' } });
+    }
+    expect((await recordAt('a', table)).table.rounds).toBe(1);
   });
 
   test('a dealer may draw through either, from the one committed shoe', async () => {
@@ -177,7 +232,7 @@ describe('two servers', () => {
     for (const name of ['b', 'a', 'b', 'a']) await dealerAt(name).does(t, { type: 'DrawCard' });
     const record = await recordAt('a', t);
     expect(expectInOrder(record, 1, shoe.order)).toBe(4);
-    for (const live of viewers) await live.reaches(record.lines.length);
+    for (const live of viewers) await live.reaches(record.entries.length);
     const [one, other] = viewers.map(heard);
     expect(other).toEqual(one);
     expect(seen(viewers[1])).toEqual(seen(viewers[0]));
@@ -217,7 +272,7 @@ describe('two servers', () => {
     const live = await dealerAt('c').watch(t);
     expect(seen(live)).toEqual(seen(viewers[0]));
     expect(await kept('c')).toBe(0);
-    expect((await recordAt('c', t)).lines).toEqual(before.lines);
+    expect((await recordAt('c', t)).entries).toEqual(before.entries);
     for (;;) {
       const next = live.public?.needed?.type;
       if (next !== 'DrawCard' && next !== 'Settle') break;
@@ -330,10 +385,11 @@ describe('the database is restarted as after a power cut', () => {
     const acknowledged: Answered[] = [];
     let [stopped, refused] = [false, 0];
     const client = { a: at('a', crowd.patron(t, 'p1')), b: at('b', crowd.patron(t, 'p1')) };
+    const meant = await client.a.meant(t, bet('p1', 2500));
     const betting = (['a', 'b'] as const).map(async (name) => {
       for (let i = 0; !stopped; ) {
         // Each is repeated under its id until there is an answer.
-        const reply = await client[name].tries(t, bet('p1', 2500), `${name}-cut-${i}`);
+        const reply = await client[name].sends(t, meant, `${name}-cut-${i}`);
         if (reply.status === 200) {
           acknowledged.push(reply.json as Answered);
           i += 1;
@@ -357,8 +413,8 @@ describe('the database is restarted as after a power cut', () => {
     await betted;
     const record = await recordAt('b', t);
     expectKept(record, acknowledged);
-    const own = record.lines.filter(({ command }) => command.includes('-cut-'));
-    expect(new Set(own.map(({ command }) => command)).size).toBe(own.length);
+    const own = record.entries.filter(({ id }) => id.includes('-cut-'));
+    expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
     expect(own).toHaveLength(acknowledged.length);
     // Nobody was gone: bets are still taken in the same round.
     expect(record.lines.map(({ event }) => event.type)).not.toContain('Interrupted');

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { readEvent } from '../../src/api/log.ts';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { readEntry, splitLine } from '../../src/record/index.ts';
-import { type Event, evolve, initialState, type State, type Table } from '../../src/table/index.ts';
+import { entryIn, eventsIn, type Kept } from '../../src/house/tables/stream.ts';
+import { type Event, grow, initialState, type State, type Table } from '../../src/table/index.ts';
 import type { Answered, Client } from '../house/client.ts';
 import { known } from './prepared.ts';
 
@@ -11,6 +10,8 @@ import { known } from './prepared.ts';
 export type Line = { readonly sequence: number; readonly command: string; readonly event: Event };
 
 export type TableRecord = {
+  readonly entries: readonly Kept[];
+  /** What happened, one after the other. */
   readonly lines: readonly Line[];
   /** As the events make it, derived here once more. */
   readonly table: Table;
@@ -21,20 +22,20 @@ export const recordOf = async (auditor: Client, id: string): Promise<TableRecord
   const { status, text } = await auditor.get(`/api/tables/${id}/export`);
   if (status !== 200) throw new Error(`export of ${id}: ${status} ${text}`);
   const check = verification(ciphers);
-  const lines: Line[] = [];
-  for (const line of text.trimEnd().split('\n')) {
-    expect(check.take(line)).toBeUndefined();
-    const split = splitLine(line);
-    const entry = split === undefined ? undefined : readEntry(split.text);
-    if (entry === undefined || !('type' in entry)) continue;
-    const event = readEvent(entry);
-    if ('wrong' in event) throw new Error(event.wrong);
-    lines.push({ sequence: entry.sequence, command: entry.command, event });
-  }
-  expect(check.end()).toMatchObject({ table: id });
-  const state = lines.reduce<State>((now, { event }) => evolve(now, event), initialState);
+  const all = text.trimEnd().split('\n');
+  for (const line of all) expect(check.take(line)).toBeUndefined();
+  const entries = all.slice(0, -1).map(entryIn);
+  expect(check.end()).toMatchObject({ table: id, entries: entries.length });
+  const happened = all.slice(0, -1).map(eventsIn);
+  const state = happened.reduce<State>(
+    (now, events, i) => grow(now, events, entries[i]?.given?.book),
+    initialState,
+  );
   if (state.status === 'unopened') throw new Error(`${id} was never opened`);
-  return { lines, table: state };
+  const lines = entries.flatMap(({ sequence, id: command }, i) =>
+    known(happened[i]).map((event): Line => ({ sequence, command, event })),
+  );
+  return { entries, lines, table: state };
 };
 
 export const racksOf = ({ roster }: Table): Record<string, number> =>
@@ -48,13 +49,15 @@ export const balanceOf = (table: Table): number => {
 };
 
 /** What somebody was told is done is in the record, where the answer says it is, and once. */
-export const expectKept = ({ lines }: TableRecord, answers: readonly Answered[]): void => {
+export const expectKept = ({ entries }: TableRecord, answers: readonly Answered[]): void => {
   for (const { id, sequence, events } of answers) {
-    const own = lines.filter((line) => line.command === id);
-    const types = own.map(({ event }) => event.type);
+    const own = entries.filter((entry) => entry.id === id);
+    expect(
+      own.map((entry) => entry.sequence),
+      id,
+    ).toEqual([sequence]);
+    const types = own[0]?.events.map(({ type }) => type);
     expect(types, id).toEqual(expect.arrayContaining(events.map(({ type }) => type)));
-    expect(own.at(-1)?.sequence, id).toBe(sequence);
-    expect(own[0]?.sequence, id).toBe(sequence - own.length + 1);
   }
 };
 

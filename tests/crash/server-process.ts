@@ -20,6 +20,8 @@ export type Where = {
   readonly keyFile: string;
   readonly database?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Further flags. */
+  readonly flags?: readonly string[];
 };
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -31,8 +33,9 @@ export const startServer = async ({
   keyFile,
   database,
   env = {},
+  flags = [],
 }: Where): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--data', data], {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--data', data, ...flags], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asked } from '../../src/api/wishes.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { keysFrom } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
@@ -12,12 +11,13 @@ import type { Snapshot, Store } from '../../src/house/store/store.ts';
 import { type LiveTable, openTable } from '../../src/house/tables/live-table.ts';
 import { rederived } from '../../src/house/tables/rederive.ts';
 import { type Shoes, shoesOf } from '../../src/house/tables/shoes.ts';
+import { eventsIn } from '../../src/house/tables/stream.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
 import { entryText, GENESIS, hashOf, readEntry } from '../../src/record/index.ts';
-import { type Actor, needed, snapshotText } from '../../src/table/index.ts';
+import { type Actor, needed, snapshotText, type Wanted } from '../../src/table/index.ts';
 import { until } from '../house/until.ts';
 import { settingsAt } from './points.ts';
-import { known } from './prepared.ts';
+import { asks, known } from './prepared.ts';
 
 /** A long record of one table, its snapshot, and what becomes of both when somebody has meddled with them. */
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-snapshots-'));
@@ -34,7 +34,7 @@ const openStore = () => openSqlite(data, { clock: () => Date.now() });
 const shoesIn = (store: Store): Shoes =>
   shoesOf(t, { documents: store.documents, keys, bytes: (count) => randomBytes(count) });
 
-/** Opens the table and tells from which event on it was read. */
+/** Opens the table and tells from which entry on it was read. */
 const opened = async (store: Store): Promise<{ live: LiveTable; from: number }> => {
   const read: number[] = [];
   const watched: Store = {
@@ -68,10 +68,10 @@ const played = async (store: Store): Promise<void> => {
   const shoes = shoesIn(store);
   const live = await openTable(t, { store, shoes, version });
   let commands = 0;
-  const does = async (by: Actor, asked: Asked) => {
+  const does = async (by: Actor, wanted: Wanted) => {
     commands += 1;
-    const answer = await live.submit(by, `c${commands}`, asked);
-    if ('error' in answer) throw new Error(`${asked.type}: ${answer.error.message}`);
+    const answer = await asks(live, by, `c${commands}`, wanted);
+    if ('error' in answer) throw new Error(`${wanted.type}: ${answer.error.message}`);
   };
   await does(supervisor, { type: 'OpenTable', settings: settingsAt('CI', { faceDown: true }) });
   await does(supervisor, { type: 'FillTray', amount: 100_000_000 });
@@ -86,7 +86,7 @@ const played = async (store: Store): Promise<void> => {
       await Promise.all(Array.from({ length: 60 }, () => does(patron, bet)));
     }
     const step = type === 'ExposeCard' ? { type, hand, index } : { type };
-    await does(dealer, step as { type: 'Settle' });
+    await does(dealer, step as Wanted);
   }
   await live.settled();
 };
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await played(store);
     await until(async () => ((await store.snapshot(t))?.sequence ?? 0) > 1000, 'a snapshot');
   });
-  // The same from the first event on.
+  // The same from the first entry on.
   whole = await withStore(async (store) => {
     const bare: Store = { ...store, snapshot: async () => null };
     const { live, from } = await opened(bare);
@@ -109,13 +109,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const kept = (): Promise<Snapshot> => withStore(async (store) => known(await store.snapshot(t)));
 
 describe('a snapshot', () => {
-  test('is of a table between two rounds, and names event, hash and version', async () => {
+  test('is of a table between two rounds, and names entry, hash and version', async () => {
     await withStore(async (store) => {
       const snapshot = known(await store.snapshot(t));
       expect(snapshot.version).toBe(version);
       const [last, next] = await store.read(t, snapshot.sequence, 2);
       expect(last?.hash).toBe(snapshot.hash);
-      expect(next?.type).toBe('RoundOpened');
+      expect(eventsIn(known(next).text)).toMatchObject([{ type: 'RoundOpened' }]);
     });
   });
 
@@ -138,9 +138,9 @@ describe('a snapshot', () => {
   };
   const damages: readonly [string, (was: Snapshot) => Partial<Snapshot>][] = [
     ['of another version', () => ({ version: 'another' })],
-    ['with the hash of another event', () => ({ hash: 'f'.repeat(64) })],
-    ['of an event that is not there', () => ({ sequence: 1_000_000 })],
-    ['of another event', ({ sequence }) => ({ sequence: sequence - 1 })],
+    ['with the hash of another entry', () => ({ hash: 'f'.repeat(64) })],
+    ['of an entry that is not there', () => ({ sequence: 1_000_000 })],
+    ['of another entry', ({ sequence }) => ({ sequence: sequence - 1 })],
     ['without text', () => ({ state: '' })],
     ['that is no JSON', () => ({ state: 'x' })],
     ['that is null', () => ({ state: 'null' })],
@@ -189,9 +189,11 @@ describe('deriving a table once more finds', () => {
 
   type Row = { readonly sequence: number; readonly text: string; readonly hash: string };
   const rows = (db: Database.Database) =>
-    db.prepare<[], Row>('SELECT sequence, text, hash FROM events ORDER BY sequence').all();
+    db.prepare<[], Row>('SELECT sequence, text, hash FROM entries ORDER BY sequence').all();
   const write = (db: Database.Database, { sequence, text, hash }: Row) =>
-    db.prepare('UPDATE events SET text = ?, hash = ? WHERE sequence = ?').run(text, hash, sequence);
+    db
+      .prepare('UPDATE entries SET text = ?, hash = ? WHERE sequence = ?')
+      .run(text, hash, sequence);
   /** Another dealer did it: that makes no difference to the table. */
   const changed = ({ text, ...row }: Row): Row => {
     const entry = known(readEntry(text));
@@ -199,9 +201,9 @@ describe('deriving a table once more finds', () => {
   };
   const tampering: readonly [string, (db: Database.Database) => void, RegExp][] = [
     [
-      'an event that was changed, though the table is the same',
+      'an entry that was changed, though the table is the same',
       (db) => write(db, changed(known(rows(db)[6]))),
-      /event 7: the hash is not the one of these bytes/,
+      /entry 7: the hash is not the one of these bytes/,
     ],
     [
       'one that was changed together with its hash',
@@ -209,7 +211,7 @@ describe('deriving a table once more finds', () => {
         const row = changed(known(rows(db)[6]));
         write(db, { ...row, hash: hashOf(ciphers, row.text) });
       },
-      /event 8: it follows on another line/,
+      /entry 8: it follows on another line/,
     ],
     [
       'a record that was made anew from there on',
@@ -225,9 +227,9 @@ describe('deriving a table once more finds', () => {
       /not the one that was served/,
     ],
     [
-      'an event that is gone',
-      (db) => db.prepare('DELETE FROM events WHERE sequence = 600').run(),
-      /event 600/,
+      'an entry that is gone',
+      (db) => db.prepare('DELETE FROM entries WHERE sequence = 600').run(),
+      /entry 600/,
     ],
   ];
   test.each(tampering)('%s', async (_, tamper, found) => {
@@ -235,10 +237,10 @@ describe('deriving a table once more finds', () => {
       const { live } = await opened(store);
       expect(await rederived(store, { id: t, live })).toBeNull();
       let before: readonly Row[] = [];
-      const restore = 'INSERT OR REPLACE INTO events SELECT * FROM saved';
+      const restore = 'INSERT OR REPLACE INTO entries SELECT * FROM saved';
       meddle((db) => {
         before = rows(db);
-        db.exec('CREATE TABLE saved AS SELECT * FROM events');
+        db.exec('CREATE TABLE saved AS SELECT * FROM entries');
         tamper(db);
       });
       try {

@@ -57,15 +57,15 @@ test('a command without an answer happens at most once, one with an answer exact
     await until(() => live.closed !== null, 'the end of the line');
     const answered = answeredOn(live);
     await start();
-    const kept = (await recordOf(crowd.a1, t)).lines.map(({ command }) => command);
+    const kept = (await recordOf(crowd.a1, t)).entries.map(({ id }) => id);
     for (const id of answered) expect(kept.filter((one) => one === id)).toHaveLength(1);
     lost += ids.length - answered.length;
     already += ids.filter((id) => kept.includes(id) && !answered.includes(id)).length;
     for (const [i, id] of ids.entries()) await crowd.s1.does(t, fill(100 + i), id);
     all.push(...ids);
   }
-  const { lines, table } = await recordOf(crowd.a1, t);
-  for (const id of all) expect(lines.filter(({ command }) => command === id)).toHaveLength(1);
+  const { entries, table } = await recordOf(crowd.a1, t);
+  for (const id of all) expect(entries.filter((entry) => entry.id === id)).toHaveLength(1);
   expect(balanceOf(table)).toBe(0);
   expect(lost).toBeGreaterThan(0);
   process.stdout.write(`${sent} sent, ${lost} without an answer, ${already} of them kept\n`);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -52,6 +52,20 @@ test('data in use, and data of the other kind of floor', async () => {
   const real = await puntobanco(['serve', '--data', data, '--port', '0']);
   expect(real).toMatchObject({ status: 1, out: '' });
   oneLine(real.err, /holds a demonstration/);
+});
+
+test('data that was thrown away: a demonstration starts anew, whatever was signed of it', async () => {
+  const data = join(newFolder(), 'demo');
+  for (let times = 0; times < 2; times += 1) {
+    const { stop } = await demonstration(data);
+    expect(await stop()).toBe(0);
+    expect(existsSync(`${data}.checkpoints`)).toBe(true);
+    rmSync(data, { recursive: true });
+  }
+  // On a real floor it is missed.
+  const real = await puntobanco(['serve', '--data', data, '--port', '0']);
+  expect(real).toMatchObject({ status: 1, out: '' });
+  oneLine(real.err, /table table-1 is not in the data.*--accept-rollback/);
 });
 
 test('a port in use; the rounds of that folder are none the worse', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { cleanUp, demonstration, inPairs, newFolder, puntobanco, until } from './program.ts';
-import { eventsIn, exportOf, floorAt, keptOf, type Line, linesOf } from './record.ts';
+import { entriesIn, exportOf, floorAt, keptOf, type Line, linesOf } from './record.ts';
 
 /** One demonstration floor through a day: it plays, is looked at, copied, stopped, goes on, and is cut off. */
 
@@ -79,7 +79,7 @@ describe('a demonstration floor', () => {
   });
 
   test('its records are verified by key and checkpoints', async () => {
-    const checkpoints = join(data, 'checkpoints.ndjson');
+    const checkpoints = `${data}.checkpoints`;
     const verdicts = await inPairs(tables, async (table) => {
       const file = join(newFolder(), `${table}.ndjson`);
       writeFileSync(file, atStop.get(table) ?? '');
@@ -98,9 +98,9 @@ describe('a demonstration floor', () => {
     expect(restored.out).toContain(`${folder}.key`);
     copyFileSync(`${data}.key`, `${folder}.key`);
     const [first = ''] = tables;
-    const copied = eventsIn(await exportOf(first, folder));
+    const copied = entriesIn(await exportOf(first, folder));
     expect(copied.length).toBeGreaterThan(0);
-    expect(eventsIn(atStop.get(first) ?? '').slice(0, copied.length)).toEqual(copied);
+    expect(entriesIn(atStop.get(first) ?? '').slice(0, copied.length)).toEqual(copied);
     for (const table of tables) {
       const kept = await keptOf(table, folder);
       expect(kept.length, table).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
 import type { FloorTable } from '../../src/api/house.ts';
 import { readSqlite } from '../../src/house/store/sqlite-reader.ts';
+import { entryIn } from '../../src/house/tables/stream.ts';
 import { puntobanco } from './program.ts';
 
-/** What a test looks at in an export. */
+/** Something that happened, by whom and when its entry says. */
 export type Line = {
   readonly type: string;
   readonly at: number;
@@ -11,11 +12,16 @@ export type Line = {
 };
 
 /** The lines of an export without its trailer, which names the time. */
-export const eventsIn = (text: string): readonly string[] =>
+export const entriesIn = (text: string): readonly string[] =>
   text.trimEnd().split('\n').slice(0, -1);
 
-export const linesOf = (text: string): readonly Line[] =>
-  eventsIn(text).map((line) => JSON.parse(line) as Line);
+/** What happened, one after the other. */
+export const linesOf = (text: string): readonly Line[] => entriesIn(text).flatMap(happenedIn);
+
+const happenedIn = (text: string): readonly Line[] => {
+  const { by, at, events } = entryIn(text);
+  return events.map(({ type, ...data }) => ({ type, at, by, data }));
+};
 
 export const exportOf = async (table: string, data: string): Promise<string> => {
   const { status, out, err } = await puntobanco(['export', table, '--data', data]);
@@ -23,12 +29,12 @@ export const exportOf = async (table: string, data: string): Promise<string> => 
   return out;
 };
 
-/** The same events straight from the folder, which is quicker than an export. */
+/** The same straight from the folder, which is quicker than an export. */
 export const keptOf = async (table: string, data: string): Promise<readonly Line[]> => {
   const store = readSqlite(data);
   try {
     const stored = await store.read(table, 1, 1_000_000);
-    return stored.map(({ text }) => JSON.parse(text) as Line);
+    return stored.flatMap(({ text }) => happenedIn(text));
   } finally {
     await store.close();
   }

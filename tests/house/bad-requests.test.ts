@@ -53,24 +53,33 @@ describe('what is no request', () => {
     ['a number', '7'],
     ['null', 'null'],
     ['a byte order of another kind', '\u0000\u0001'],
-    ['a prototype', '{"id":"x","command":{"type":"OpenRound"},"__proto__":{"role":"house"}}'],
-    ['a prototype within', '{"id":"x","command":{"type":"OpenRound","__proto__":{"a":1}}}'],
-    ['a constructor', '{"id":"x","command":{"type":"OpenRound","constructor":{"prototype":{}}}}'],
-    ['no id', '{"command":{"type":"OpenRound"}}'],
+    [
+      'a prototype',
+      '{"id":"x","command":{"type":"OpenRound","round":2},"__proto__":{"role":"house"}}',
+    ],
+    [
+      'a prototype within',
+      '{"id":"x","command":{"type":"OpenRound","round":2,"__proto__":{"a":1}}}',
+    ],
+    [
+      'a constructor',
+      '{"id":"x","command":{"type":"OpenRound","round":2,"constructor":{"prototype":{}}}}',
+    ],
+    ['no id', '{"command":{"type":"OpenRound","round":2}}'],
     ['no command', '{"id":"x"}'],
-    ['more than id and command', '{"id":"x","command":{"type":"OpenRound"},"by":"sm1"}'],
-    ['an id that is a number', '{"id":7,"command":{"type":"OpenRound"}}'],
-    ['an empty id', '{"id":"","command":{"type":"OpenRound"}}'],
-    ['an id with a blank', '{"id":"a b","command":{"type":"OpenRound"}}'],
-    ['an id of SQL', `{"id":"x'; DROP TABLE events; --","command":{"type":"OpenRound"}}`],
-    ['a long id', `{"id":"${'x'.repeat(81)}","command":{"type":"OpenRound"}}`],
+    ['more than id and command', '{"id":"x","command":{"type":"OpenRound","round":2},"by":"sm1"}'],
+    ['an id that is a number', '{"id":7,"command":{"type":"OpenRound","round":2}}'],
+    ['an empty id', '{"id":"","command":{"type":"OpenRound","round":2}}'],
+    ['an id with a blank', '{"id":"a b","command":{"type":"OpenRound","round":2}}'],
+    ['an id of SQL', `{"id":"x'; DROP TABLE events; --","command":{"type":"OpenRound","round":2}}`],
+    ['a long id', `{"id":"${'x'.repeat(81)}","command":{"type":"OpenRound","round":2}}`],
     ['a command that is text', '{"id":"x","command":"OpenRound"}'],
     ['a command that is null', '{"id":"x","command":null}'],
     ['a command that is a list', '{"id":"x","command":[]}'],
     ['deep lists', `{"id":"x","command":{"type":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`],
     [
       'deep objects',
-      `{"id":"x","command":{"type":"OpenRound","a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}}`,
+      `{"id":"x","command":{"type":"OpenRound","round":2,"a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}}`,
     ],
   ])('%s', async (_, body) => {
     expectError(await h.by('d1').request('POST', commands, body), 400, 'BAD_INPUT');
@@ -133,6 +142,12 @@ describe('a command that is none', () => {
     ['with an amount beyond all chips', of({ amount: 1e14 })],
     ['with an amount beyond whole numbers', of({ amount: 2 ** 60 })],
     ['with a negative box', of({ box: -1 })],
+    ['with a round of text', of({ round: '1' })],
+    ['with a negative round', of({ round: -1 })],
+    ['with half a round', of({ round: 1.5 })],
+    ['with an offer that it has none of', of({ offer: 0 })],
+    ['with an offer of nothing', { ...SAMPLES.PlaceInsurance, offer: 'last' }],
+    ['with a report of nothing', { ...SAMPLES.Resolve, report: [] }],
     ['with half a box', of({ box: 1.5 })],
     ['with a patron of SQL', of({ patron: "p1' OR '1'='1" })],
     ['with a patron that is a path', of({ patron: '../../etc/passwd' })],
@@ -153,10 +168,6 @@ describe('a command that is none', () => {
     ['with a report without words', { type: 'Report', kind: 'foreign-card', detail: {} }],
     ['with a decision that is none', { type: 'Resolve', decision: { is: 'maybe' }, reason: 'x' }],
     ['with a reason without end', { type: 'ReplaceShoe', reason: 'x'.repeat(501) }],
-    [
-      'with settings of an unknown game',
-      { type: 'ChangeSettings', settings: { ...settings('CI'), game: 'roulette' } },
-    ],
     ['with settings that lack some', { type: 'ChangeSettings', settings: { game: 'easy-six' } }],
     [
       'with a commitment of one’s own',
@@ -168,6 +179,31 @@ describe('a command that is none', () => {
     // What was not understood is not kept: the id is still free for what was meant.
     const staff = h.by('s1');
     expectError(await staff.tries(t, command, name), 400, 'BAD_INPUT');
+  });
+
+  test.each(['PlaceBet', 'OpenRound', 'PlaceInsurance', 'Resolve', 'Elect'] as const)(
+    '%s that does not say what it is meant for',
+    async (type) => {
+      expectError(await p1.sends(t, SAMPLES[type]), 400, 'BAD_INPUT');
+      const named = { ...SAMPLES[type], round: 1, ...(type === 'Elect' && { offer: 0 }) };
+      if (type !== 'PlaceBet' && type !== 'OpenRound') {
+        expectError(await p1.sends(t, named), 400, 'BAD_INPUT');
+      }
+    },
+  );
+
+  test('settings of a game that nobody knows are refused by the table', async () => {
+    const roulette = { ...settings('CI'), game: 'roulette' };
+    const command = { type: 'ChangeSettings', settings: roulette };
+    expect(await h.by('s1').refused(t, command)).toMatchObject({ status: 409, code: 'NOT_NOW' });
+    await h.table('idle', settings('CI'));
+    const refused = { status: 400, code: 'BAD_SETTINGS' };
+    expect(await h.by('s1').refused('idle', command)).toMatchObject(refused);
+    const opened = await h
+      .by('s1')
+      .post('/api/tables', { id: 't9', name: 'X', settings: roulette });
+    expectError(opened, 400, 'BAD_SETTINGS');
+    expect(h.house.floor.table('t9')).toBeUndefined();
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Asked } from '../../src/api/wishes.ts';
+import { meantFor, type Seen, type Wanted, type Wish } from '../../src/table/index.ts';
 import { Live } from './live.ts';
 
 export type Reply = {
@@ -75,12 +75,17 @@ export class Client {
 
   nextId = (): string => `${this.name}-${++this.#commands}`;
 
-  /** A command over HTTP, whatever becomes of it. */
-  tries = (table: string, command: object, id = this.nextId()): Promise<Reply> =>
+  /** A command over HTTP to the letter, whatever becomes of it. */
+  sends = (table: string, command: object, id = this.nextId()): Promise<Reply> =>
     this.post(`/api/tables/${table}/commands`, { id, command });
 
+  /** A command over HTTP, meant for what is to be seen now unless it says otherwise; whatever becomes of it. */
+  async tries(table: string, command: object, id = this.nextId()): Promise<Reply> {
+    return this.sends(table, await this.meant(table, command), id);
+  }
+
   /** A command over HTTP that must be carried out. */
-  async does(table: string, command: Asked, id = this.nextId()): Promise<Answered> {
+  async does(table: string, command: Wanted, id = this.nextId()): Promise<Answered> {
     const { status, text, json } = await this.tries(table, command, id);
     if (status !== 200) throw new Error(`${this.name}: ${command.type}: ${status} ${text}`);
     return json as Answered;
@@ -91,6 +96,22 @@ export class Client {
     const { status, text, json } = await this.tries(table, command, id);
     if (status < 400 || status >= 500) throw new Error(`${this.name}: not refused: ${text}`);
     return { status, ...(json as { error: Omit<Refused, 'status'> }).error };
+  }
+
+  /** The command with what it is meant for. */
+  meant = async (table: string, command: object): Promise<Wish> =>
+    meantFor(command as Wanted, (await this.looks(table))?.public ?? null);
+
+  /** A glance at the table, which is no part of what this device received; null: it may not look, or cannot. */
+  async looks(table: string): Promise<Glance | null> {
+    const headers = {
+      'x-puntobanco': this.kind,
+      'x-forwarded-for': this.#place,
+      cookie: this.cookieLine,
+    };
+    const answer = await fetch(`${this.address}/api/tables/${table}`, { headers });
+    const text = await answer.text();
+    return answer.ok ? (JSON.parse(text) as Glance) : null;
   }
 
   /** Opens the live connection and waits for what comes first. */
@@ -142,6 +163,7 @@ export class Client {
   }
 }
 
+export type Glance = { readonly sequence: number; readonly public: Seen };
 export type Answered = {
   readonly id: string;
   readonly sequence: number;

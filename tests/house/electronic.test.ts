@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Wanted } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { type Harness, openHarness, type StaffId } from './harness.ts';
 import type { Live } from './live.ts';
-import { eventsOf, verifies } from './record-of.ts';
+import { entriesOf, eventsOf, verifies } from './record-of.ts';
 import { commitmentAgain, orderAgain, seedNumber } from './shoe-again.ts';
 import { until } from './until.ts';
 
@@ -69,35 +70,37 @@ describe('the shoe', () => {
     await electronicTable({ faceDown: true });
     const p1 = await h.patron(t, 'p1');
     const [d1, s1, sm1] = [h.by('d1'), h.by('s1'), h.by('sm1')];
-    await d1.does(t, { type: 'LoadShoe', shuffled: false, cards: 3 });
+    for (const said of [{ shuffled: false }, { cards: 3 }, { shuffled: true, cards: 416 }]) {
+      expect(await d1.refused(t, { type: 'LoadShoe', ...said })).toMatchObject({
+        status: 403,
+        code: 'NOT_ALLOWED',
+      });
+    }
+    await d1.does(t, { type: 'LoadShoe' });
     await d1.does(t, { type: 'OpenRound' });
     await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
     await d1.does(t, { type: 'CloseBets' });
-    const count = h.count(t);
-    for (const client of [d1, s1, sm1]) {
-      for (const command of [
-        { type: 'DrawCard', card: '9S' },
-        { type: 'BurnCards', card: '9S' },
-        { type: 'ExposeCard', hand: 'player', index: 0, card: '9S' },
-      ]) {
-        expect(await client.refused(t, command)).toMatchObject({
+    await h.table('burns', settings('CI', { shoe: 'electronic', burn: 'by-first-card' }));
+    await d1.does('burns', { type: 'LoadShoe' });
+    const nobodyNames = async (table: string, command: object) => {
+      const count = h.count(table);
+      for (const client of [d1, s1, sm1]) {
+        expect(await client.refused(table, command)).toMatchObject({
           status: 403,
           code: 'NOT_ALLOWED',
         });
       }
-      const named = { words: 'two came out', cards: ['9S', '9H'] };
-      const report = await client.refused(t, {
-        type: 'Report',
-        kind: 'drawn-together',
-        detail: named,
-      });
-      expect(report.code).toBe('NOT_ALLOWED');
-    }
-    expect(h.count(t)).toBe(count);
+      expect(h.count(table)).toBe(count);
+    };
+    await nobodyNames(t, { type: 'DrawCard', card: '9S' });
+    await nobodyNames('burns', { type: 'BurnCards', card: '9S' });
+    const named = { words: 'two came out', cards: ['9S', '9H'] };
+    await nobodyNames(t, { type: 'Report', kind: 'drawn-together', detail: named });
     for (let i = 0; i < 4; i++) {
       const { events } = await d1.does(t, { type: 'DrawCard' });
       expect(JSON.stringify(events)).not.toMatch(/"card"/);
     }
+    await nobodyNames(t, { type: 'ExposeCard', hand: 'player', index: 0, card: '9S' });
     const places = [
       ['player', 0],
       ['banker', 0],
@@ -111,7 +114,14 @@ describe('the shoe', () => {
       expect(events).toContainEqual(
         expect.objectContaining({ type: 'CardExposed', hand, index, card: order[place] }),
       );
-      expect(events[0]).toMatchObject({ by: { role: 'house', id: 'd1' } });
+      expect(events[0]).toMatchObject({ by: { role: 'dealer', id: 'd1' } });
+    }
+    // The dealer asked, and the house gave the card.
+    const turned = (await entriesOf(h, t)).filter(({ command }) => command.type === 'ExposeCard');
+    expect(turned).toHaveLength(4);
+    for (const { command, given, events } of turned) {
+      expect(command).not.toHaveProperty('card');
+      expect(events).toContainEqual(expect.objectContaining({ card: given?.card }));
     }
     expect(await d1.refused(t, { type: 'ExposeCard', hand: 'player', index: 0 })).toMatchObject({
       code: 'NOT_NOW',
@@ -133,27 +143,34 @@ describe('the shoe', () => {
     await h.table('t2', settings('CI', { shoe: 'electronic', burn: 'by-first-card' }));
     const p1 = await h.patron(t, 'p1');
     const d1 = h.by('d1');
-    await d1.does('t2', { type: 'LoadShoe' });
-    await d1.does(t, { type: 'LoadShoe' });
+    await h.table('t3', settings('CI', { shoe: 'electronic' }));
+    for (const table of ['t2', 't3', t]) await d1.does(table, { type: 'LoadShoe' });
+    await d1.does('t3', { type: 'OpenRound' });
+    await d1.does('t3', { type: 'CloseBets' });
     await d1.does(t, { type: 'OpenRound' });
     await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
     await d1.does(t, { type: 'CloseBets' });
     await d1.does(t, { type: 'DrawCard' });
+    const previews = async (id: StaffId, table: string, wanted: Wanted) => {
+      const command = await h.by(id).meant(table, wanted);
+      return h.by(id).post(`/api/tables/${table}/preview`, { command });
+    };
     for (const id of ['d1', 's1', 'm1', 'sm1'] as const) {
       for (const [table, command] of [
         [t, { type: 'ExposeCard', hand: 'player', index: 0 }],
-        [t, { type: 'DrawCard' }],
         ['t2', { type: 'BurnCards' }],
+        ['t3', { type: 'DrawCard' }],
       ] as const) {
-        const reply = await h.by(id).post(`/api/tables/${table}/preview`, { command });
+        const reply = await previews(id, table, command);
         expect(reply.json).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
         expect(reply.text).not.toMatch(/"(10|[A2-9JQK])[SHDC]"/);
       }
     }
-    // What opens no card can be tried as before.
-    const reply = await h
-      .by('s1')
-      .post(`/api/tables/${t}/preview`, { command: { type: 'Interrupt', cause: 'a try' } });
+    // What opens no card can be tried as before, also a draw face down.
+    const drawn = await previews('d1', t, { type: 'DrawCard' });
+    expect(drawn.json).toMatchObject({ events: [{ type: 'CardDealt', position: 2 }] });
+    expect(drawn.text).not.toMatch(/"(10|[A2-9JQK])[SHDC]"/);
+    const reply = await previews('s1', t, { type: 'Interrupt', cause: 'a try' });
     expect(reply.json).toMatchObject({
       events: [{ type: 'Interrupted' }, { type: 'RoundVoided' }],
     });
@@ -226,7 +243,7 @@ describe('a squeeze', () => {
       expect(live.gaps).toEqual([]);
     }
     const turned = (await eventsOf(h, t)).filter(({ type }) => type === 'CardExposed');
-    expect(turned).toMatchObject([{ by: { role: 'house', id: 'p1' }, data: { card: order[0] } }]);
+    expect(turned).toMatchObject([{ by: { role: 'patron', id: 'p1' }, data: { card: order[0] } }]);
     await verifies(h, t);
   });
 });

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type House, openHouse } from '../../src/house/house.ts';
+import { type House, type Log, openHouse } from '../../src/house/house.ts';
 import type { App } from '../../src/house/http/app.ts';
 import { type ServerOptions, serverOf } from '../../src/house/http/server.ts';
 import { setUpToken } from '../../src/house/people/index.ts';
+import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
+import { type Checkpoints, checkpointsTo } from '../../src/house/record/checkpoints.ts';
 import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
@@ -43,15 +45,23 @@ export class Harness {
   readonly logged: { message: string; facts: object }[] = [];
   /** Given out as the next 32 bytes of chance, before any others. */
   readonly seeds: string[] = [];
+  /** By how many milliseconds the clock of the house is behind that of the store. */
+  behind = 0;
   /** How long the store takes to find a document, as one at the other end of a network would. */
   lag = 0;
+  /** Where SQLite keeps its data, and what is kept beside it. */
+  readonly data = join(this.folder, 'data');
+  readonly checkpoints = `${this.data}.checkpoints`;
   keyFile = join(this.folder, 'house.key');
+  /** The next start goes on behind a checkpoint, as with `--accept-rollback`. */
+  acceptRollback = false;
   address = '';
   /** Of the first start. */
   setUpToken = '';
   #running: House | null = null;
   #app: App | null = null;
   #store: Store | null = null;
+  #signing: Checkpoints | null = null;
   #drawn = 0;
   #passed = 0;
   readonly #options: HarnessOptions;
@@ -89,8 +99,13 @@ export class Harness {
         .digest()
         .subarray(0, count),
     );
-    const store = await openSqlite(join(this.folder, 'data'), { clock: this.now });
+    const store = await openSqlite(this.data, { clock: this.now });
     this.#store = store;
+    const keys = readKeys(this.keyFile);
+    const log: Log = (message, facts) => this.logged.push({ message, facts });
+    const file = new CheckpointFile(this.checkpoints);
+    const now = () => this.now() - this.behind;
+    this.#signing = checkpointsTo(file, { keys, now, log });
     const documents: Store['documents'] = {
       ...store.documents,
       get: async (kind, id) => {
@@ -100,11 +115,13 @@ export class Harness {
     };
     this.#running = await openHouse({
       store: { ...store, documents },
-      keys: readKeys(this.keyFile),
-      now: this.now,
+      keys,
+      now,
       bytes: this.#bytes,
-      log: (message, facts) => this.logged.push({ message, facts }),
+      log,
       demonstration: false,
+      checkpoints: this.#signing,
+      acceptRollback: this.acceptRollback,
       // Each change in a frame of its own, unless a test wants them as they come.
       frameEvery: this.#options.frameEvery ?? 0,
       pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -127,9 +144,11 @@ export class Harness {
     await this.#app?.close();
     for (const client of this.clients) client.close();
     await this.#running?.stop();
+    await this.#signing?.stop();
     await this.#store?.close();
     this.#app = null;
     this.#running = null;
+    this.#signing = null;
     this.#store = null;
   }
 
@@ -231,7 +250,7 @@ export class Harness {
   sockets = (): ReadonlySet<{ readonly bufferedAmount: number }> =>
     this.#app?.websocketServer.clients ?? new Set();
 
-  /** How many events the table has. */
+  /** How many entries the table has. */
   count = (table: string): number => this.house.floor.table(table)?.live.stream().sequence ?? 0;
 
   /** The record of a table, as the auditor gets it. */

@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Answer, Own, ServerFrame } from '../../src/api/live.ts';
-import type { Asked } from '../../src/api/wishes.ts';
-import type { PublicView } from '../../src/table/index.ts';
+import { meantFor, type PublicView, type Wanted } from '../../src/table/index.ts';
 import { until } from './until.ts';
 
 type ChangeFrame = Extract<ServerFrame, { type: 'change' }>;
@@ -54,8 +53,13 @@ export class Live {
 
   send = (text: string) => this.socket.send(text);
 
-  /** A command over the line, and its answer. */
-  async asks(id: string, command: Asked | object): Promise<Answer> {
+  /** A command over the line, meant for what is seen on it unless it says otherwise; and its answer. */
+  async asks(id: string, command: Wanted | object): Promise<Answer> {
+    return this.sends(id, meantFor(command as Wanted, this.public));
+  }
+
+  /** A command over the line to the letter, and its answer. */
+  async sends(id: string, command: object): Promise<Answer> {
     this.send(JSON.stringify({ type: 'command', id, command }));
     let found: Answer | undefined;
     await until(() => {

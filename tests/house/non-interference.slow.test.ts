@@ -76,7 +76,8 @@ const askAll = async ({ clients }: Harness) => {
       { type: 'Settle' },
       { type: 'Interrupt', cause: 'a try' },
     ]) {
-      await client.post(`/api/tables/${t}/preview`, { command });
+      const meant = await client.meant(t, command);
+      await client.post(`/api/tables/${t}/preview`, { command: meant });
     }
     // Refused, and told why: not by what the card is.
     await client.tries(t, { type: 'ExposeCard', hand: 'banker', index: 2 });

@@ -1,18 +1,28 @@
 import { expect } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
+import { entryIn, type Kept } from '../../src/house/tables/stream.ts';
 import type { Actor } from '../../src/table/index.ts';
 import type { Harness } from './harness.ts';
 
-export type Entry = {
+/** Something that happened, by whom and when its entry says. */
+export type Happened = {
   readonly type: string;
   readonly by: Actor;
+  readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** What is on record of a table, as the auditor exports it. */
-export const eventsOf = async (h: Harness, table: string): Promise<Entry[]> =>
-  (await h.exported(table)).slice(0, -1).map((line) => JSON.parse(line) as Entry);
+/** The entries of a table, as the auditor exports them. */
+export const entriesOf = async (h: Harness, table: string): Promise<Kept[]> =>
+  (await h.exported(table)).slice(0, -1).map(entryIn);
+
+/** What is on record as having happened at a table. */
+export const eventsOf = async (h: Harness, table: string): Promise<Happened[]> =>
+  (await entriesOf(h, table)).flatMap(happenings);
+
+export const happenings = ({ by, at, events }: Kept): Happened[] =>
+  events.map(({ type, ...data }) => ({ type, by, at, data }));
 
 /** The export is whole, in order, rightly settled, and signed by this house. */
 export const verifies = async (h: Harness, table: string) => {

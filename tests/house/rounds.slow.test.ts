@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asked } from '../../src/api/wishes.ts';
 import { type Actor, isRefusal, ownView, publicView } from '../../src/table/index.ts';
 import { type Playthrough, playthroughs } from '../playthroughs/playthrough.ts';
 import { type Act, readScript } from '../playthroughs/script.ts';
@@ -78,7 +77,7 @@ class Evening {
     this.#acts += 1;
     const line = this.lines.find(({ actor }) => actor.role === by.role && actor.id === by.id);
     if (line !== undefined && this.#acts % 2 === 0) {
-      const answer = await line.live.asks(id, wish as Asked);
+      const answer = await line.live.asks(id, wish);
       return 'error' in answer ? { status: 400, ...answer.error } : null;
     }
     const reply = await client.tries(this.table, wish, id);
@@ -89,7 +88,7 @@ class Evening {
   async everybodySeesIt(what: string): Promise<void> {
     const { scenario, lines } = this;
     const count = h.count(this.table);
-    expect(count, what).toBe(scenario.events.length);
+    expect(count, what).toBe(scenario.made.length);
     for (const { actor, live } of lines) {
       await live.reaches(count);
       const faces = actor.role === 'patron' ? { faces: [] } : {};

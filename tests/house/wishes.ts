@@ -1,9 +1,8 @@
-import type { Asked } from '../../src/api/wishes.ts';
-import type { Wish } from '../../src/table/index.ts';
+import type { Wanted } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
 
 /** A well-formed command of each type, about p1 in box 1. */
-export const SAMPLES: Readonly<Record<Wish['type'], Asked>> = {
+export const SAMPLES: Readonly<Record<Wanted['type'], Wanted>> = {
   OpenTable: { type: 'OpenTable', settings: settings('CI') },
   ChangeSettings: { type: 'ChangeSettings', settings: settings('CI') },
   CloseTable: { type: 'CloseTable' },
@@ -45,4 +44,5 @@ export const SAMPLES: Readonly<Record<Wish['type'], Asked>> = {
   Elect: { type: 'Elect', patron: 'p1', choice: 'continue' },
   CloseElections: { type: 'CloseElections' },
   Interrupt: { type: 'Interrupt', cause: 'the lights went out' },
+  AcceptRollback: { type: 'AcceptRollback', count: 7, hash: '0f'.repeat(32) },
 };

@@ -6,7 +6,7 @@ import type {
   Decision,
   Detail,
   Reportable,
-  Wish,
+  Wanted,
 } from '../../src/table/index.ts';
 import { card, dealer, house, manager, patron, shift, supervisor } from '../table/scenario.ts';
 import { type Chosen, tableSettings } from './table-line.ts';
@@ -15,7 +15,7 @@ import { type Chosen, tableSettings } from './table-line.ts';
 export type Act = {
   readonly line: string;
   readonly by: Actor;
-  readonly wish: Wish;
+  readonly wish: Wanted;
   readonly refused: { readonly code: string; readonly rule: string | null } | null;
 };
 
@@ -34,7 +34,7 @@ export const readScript = (text: string): Act[] => {
   });
 };
 
-type Done = readonly [Actor, Wish];
+type Done = readonly [Actor, Wanted];
 
 const STAFF: Readonly<Record<string, Actor>> = { dealer, supervisor, manager, shift, house };
 

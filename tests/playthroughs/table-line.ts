@@ -1,8 +1,8 @@
-import { type Actor, MANUAL, type Settings, type Wish } from '../../src/table/index.ts';
+import { type Actor, MANUAL, type Settings, type Wanted } from '../../src/table/index.ts';
 import { dealer, GAMES, house, type Short, settings, supervisor } from '../table/scenario.ts';
 
 export type Chosen = Settings | null;
-type Done = readonly [Actor, Wish];
+type Done = readonly [Actor, Wanted];
 
 /**
  * `table CI layout=K minimum=25 maximum=10,000 face-down` opens a table with a full tray and a shoe;

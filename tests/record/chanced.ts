@@ -1,23 +1,21 @@
-import {
-  decide,
-  type Event,
-  evolve,
-  initialState,
-  isRefusal,
-  type State,
-} from '../../src/table/index.ts';
+import { readWish } from '../../src/api/wishes.ts';
+import { decide, grow, initialState, isRefusal, type State } from '../../src/table/index.ts';
 import { commandsOf } from '../table/model-run.ts';
 import type { World } from '../table/model-world.ts';
+import { type Body, bodyOf } from './exported.ts';
 
-/** What happens in a world of the table's model. */
-export const eventsOf = (world: World): Event[] => {
-  const events: Event[] = [];
+/** What is carried out in a world of the table's model. */
+export const entriesOf = (world: World): Body[] => {
+  const bodies: Body[] = [];
   let state: State = initialState;
-  for (const command of commandsOf(world)) {
-    const decided = decide(command, state);
+  for (const asked of commandsOf(world)) {
+    // The model also asks for what no request can carry.
+    const { by: _, ...wish } = asked.command;
+    if (typeof readWish(wish) === 'string') continue;
+    const decided = decide(asked, state);
     if (isRefusal(decided)) continue;
-    for (const event of decided) state = evolve(state, event);
-    events.push(...decided);
+    state = grow(state, decided, asked.given.book);
+    bodies.push(bodyOf(asked, decided, bodies.length + 1));
   }
-  return events;
+  return bodies;
 };

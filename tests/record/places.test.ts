@@ -4,7 +4,7 @@ import { noPlaces, type Places, placed, placeOf } from '../../src/record/index.t
 import { HANDS, rulebooks } from '../../src/rulebooks/index.ts';
 import { type Event, evolve, initialState, type State } from '../../src/table/index.ts';
 import { anyWorld } from '../table/model-world.ts';
-import { eventsOf } from './chanced.ts';
+import { entriesOf } from './chanced.ts';
 import { Played } from './played.ts';
 
 const OPTIONS = [
@@ -64,7 +64,9 @@ test('whatever happens at a table, the places have the shape of its cards', {
         );
       }
     };
-    eventsOf(world).forEach(take);
+    for (const { by, at, events } of entriesOf(world)) {
+      for (const event of events) take({ by, at, ...event } as Event);
+    }
   });
   fc.assert(property, { seed: 11, numRuns: 50 });
 });

@@ -5,10 +5,10 @@ import { HANDS, type Hand, rulebook } from '../../src/rulebooks/index.ts';
 import { type Card, FACE_DOWN } from '../../src/rules/index.ts';
 import {
   type Actor,
-  bookOf,
   decide,
   type Event,
   evolve,
+  grow,
   initialState,
   isRefusal,
   type Settings,
@@ -16,11 +16,12 @@ import {
   settingsOf,
   stakesOf,
   type Table,
-  type Wish,
 } from '../../src/table/index.ts';
 import { stepOf } from '../../src/table/step.ts';
+import { asking, type Tried } from '../table/asking.ts';
 import { Chance } from '../table/model-chance.ts';
-import { dealer, house, patron, shift, supervisor } from '../table/scenario.ts';
+import { bookOf, dealer, house, patron, shift, supervisor } from '../table/scenario.ts';
+import { type Body, bodyOf } from './exported.ts';
 
 /** What really lies where: the player deals from real orders and never looks at src/record/places. */
 export type Truth = { readonly hands: Record<Hand, Card[]>; waiting: Card[]; reported: Card[] };
@@ -37,6 +38,7 @@ type Chosen = {
 export class Played {
   readonly table: string;
   readonly events: Event[] = [];
+  readonly entries: Body[] = [];
   readonly seeds = new Map<number, string>();
   readonly orders = new Map<number, readonly Card[]>();
   state: State = initialState;
@@ -74,16 +76,20 @@ export class Played {
     return this;
   }
 
-  #give(by: Actor, wish: Wish): boolean {
+  #give(by: Actor, wish: Tried): boolean {
     this.#clock += 700;
-    const decided = decide({ by, at: this.#clock, ...wish }, this.state);
+    const asked = asking(by, wish, this.state, this.#clock);
+    const decided = decide(asked, this.state);
     if (isRefusal(decided)) return false;
+    const before = this.state;
     for (const event of decided) {
-      this.state = evolve(this.state, event);
+      this.state = evolve(this.state, event, asked.given.book);
       this.events.push(event);
       this.#follow(event);
       this.#look?.(event, this.state, this.#truth, this);
     }
+    this.state = grow(before, decided, asked.given.book);
+    this.entries.push(bodyOf(asked, decided, this.entries.length + 1));
     return true;
   }
 
@@ -129,8 +135,8 @@ export class Played {
     this.seeds.set(shoe, seed);
     this.orders.set(shoe, shoeOrder(ciphers, source));
     const published = commitment(ciphers, source);
-    const load = { type: 'LoadShoe', shuffled: true, cards: decks * 52 } as const;
-    if (!this.#give(house, { ...load, commitment: published, key: 'k1' })) {
+    const ready = { cards: decks * 52, commitment: published, key: 'k1' };
+    if (!this.#give(dealer, { type: 'LoadShoe', given: { shoe: ready } })) {
       throw new Error('a shoe was refused');
     }
     const [first] = this.#order();

@@ -18,15 +18,15 @@ describe('a change to the lines is found in the line where it is', () => {
 
   test.each<[string, string[], number, RegExp]>([
     ['a byte of the hash', replaced(flipped(line.length - 10)), at, /hash is not the one/],
-    ['a byte of the data', replaced(flipped(line.indexOf('"data"') + 12)), at, /hash is not/],
+    ['a byte of the events', replaced(flipped(line.indexOf('"events"') + 12)), at, /hash is not/],
     ['a byte of the previous hash', replaced(flipped(line.indexOf('"previous"') + 20)), at, /hash/],
     ['a byte of the time', replaced(flipped(line.indexOf('"at"') + 8)), at, /hash is not/],
     ['a line deleted', lines.toSpliced(at - 1, 1), at, /sequence 41 where 40 is due/],
     ['a line put in', lines.toSpliced(at - 1, 0, lines[0] ?? ''), at, /sequence 1 where 40 is due/],
     ['a line twice', lines.toSpliced(at, 0, line), at + 1, /sequence 40 where 41 is due/],
     ['lines exchanged', lines.toSpliced(at - 1, 2, next, line), at, /sequence 41 where 40/],
-    ['an empty line', lines.toSpliced(at - 1, 0, ''), at, /no event/],
-    ['a space more', replaced(`${line} `), at, /no event with a hash/],
+    ['an empty line', lines.toSpliced(at - 1, 0, ''), at, /no entry/],
+    ['a space more', replaced(`${line} `), at, /no entry with a hash/],
     ['the trailer removed', lines.slice(0, -1), lines.length, /trailer is missing.*tail/],
     ['all but the trailer removed', lines.slice(-1), 1, /the tail was cut off/],
     ['nothing at all', [], 1, /the file is empty/],
@@ -34,7 +34,7 @@ describe('a change to the lines is found in the line where it is', () => {
       'the tail cut off before the trailer',
       lines.toSpliced(-6, 5),
       lines.length - 5,
-      /signed for \d+ events and \d+ come before it: the tail was cut off/,
+      /signed for \d+ entries and \d+ come before it: the tail was cut off/,
     ],
     [
       'a line after the trailer',
@@ -75,7 +75,7 @@ describe('a change to the lines is found in the line where it is', () => {
       const text = change(splitLine(line)?.text ?? '');
       return replaced(entryLine(text, hashOf(ciphers, text)));
     };
-    const data = rehashed((text) => text.replace('"command":"c', '"command":"x'));
+    const data = rehashed((text) => text.replace('"id":"c', '"id":"x'));
     expect(verify(data)).toMatchObject({ line: at + 1, fault: expect.stringContaining('follows') });
     const previous = rehashed((text) => text.replace(/"previous":"../, '"previous":"zz'));
     expect(verify(previous)).toMatchObject({ line: at, fault: expect.stringContaining('follows') });
@@ -84,12 +84,12 @@ describe('a change to the lines is found in the line where it is', () => {
     for (const changed of [twice, spaced, rehashed(() => '{"at":1}')]) {
       expect(verify(changed)).toMatchObject({
         line: at,
-        fault: expect.stringContaining('no event'),
+        fault: expect.stringContaining('no entry'),
       });
     }
   });
 
-  test('a trailer from before the last event', () => {
+  test('a trailer from before the last entry', () => {
     const hash = splitLine(lines.at(-2) ?? '')?.hash ?? '';
     const extent = { table: played.table, count: lines.length - 1, hash, at: 5 };
     const found = verify([...lines.slice(0, -1), trailerLine(extent, HOUSE)]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import {
-  checkpointLine,
+  checkpointNote,
   fingerprint,
   isFault,
-  readCheckpoint,
+  readCheckpoints,
   type Signed,
   splitLine,
 } from '../../src/record/index.ts';
@@ -24,11 +24,13 @@ describe.each(rulebooks.map(({ id }) => id))(
         const one = new Played(game, { seed, settings, rounds: 20 });
         const of = (type: Event['type']) =>
           one.events.filter((event) => event.type === type).length;
-        const open = verify(exportOf(one.table, one.events));
+        const open = verify(exportOf(one.table, one.entries));
         expect(open).toMatchObject({
           verdict: 'consistent, origin not checked',
           table: one.table,
-          events: one.events.length,
+          entries: one.entries.length,
+          decidedAgain: one.entries.length,
+          checkedByLaws: 0,
           rounds: { opened: 20, settled: of('RoundSettled'), voided: of('RoundVoided') },
           shoes: { checked: of('ShoeRevealed'), leftUnrevealed: 0 },
         });
@@ -36,7 +38,7 @@ describe.each(rulebooks.map(({ id }) => id))(
         expect(open).toMatchObject({ shoes: { notYetRevealed: inPlay } });
         one.close();
         const shoes = { checked: of('ShoeLoaded'), notYetRevealed: 0, leftUnrevealed: 0 };
-        expect(verify(exportOf(one.table, one.events))).toMatchObject({ shoes });
+        expect(verify(exportOf(one.table, one.entries))).toMatchObject({ shoes });
       }
     });
   },
@@ -51,15 +53,15 @@ describe('origin', () => {
     signer = HOUSE,
   ): Signed => {
     const hash = splitLine(from[count - 1] ?? '')?.hash ?? '00'.repeat(32);
-    const line = checkpointLine({ table, count, hash, at: 1_800_000_000_000 }, signer);
-    const read = readCheckpoint(ciphers, 1, line);
-    if (isFault(read)) throw new Error(read.fault);
-    return read;
+    const extent = { table, count, hash, at: 1_800_000_000_000 };
+    const read = readCheckpoints(ciphers, checkpointNote(ciphers, extent, signer));
+    if (isFault(read) || read[0] === undefined) throw new Error('no checkpoint');
+    return read[0];
   };
   const count = lines.length - 1;
   /** The whole history again, a stake changed in it, and nothing in it that contradicts itself. */
   const another = new Played(GAME, { seed: 9, rounds: 14 });
-  const remade = exportOf(played.table, another.events, FORGER);
+  const remade = exportOf(played.table, another.entries, FORGER);
   const shoesRemade = verify(remade);
 
   test('the key or checkpoints make it verified', () => {

@@ -1,29 +1,27 @@
-import type { Store, Stored } from '../../src/house/store/store.ts';
+import type { Store } from '../../src/house/store/store.ts';
 
-/** One event, added after whatever is there: what a process does that has just been started. */
+/** One entry, added after whatever is there: what a process does that has just been started. */
 export const add = async (
   store: Store,
   {
     stream,
-    actor = 'd1',
+    person = 'd1',
     id,
     text = id,
-  }: { stream: string; actor?: string; id: string; text?: string },
+  }: { stream: string; person?: string; id: string; text?: string },
 ): Promise<{ sequence: number; repeated: boolean }> => {
   let outcome = { sequence: 0, repeated: false };
   await store.append(
-    { stream, known: 0, commands: [{ actor, id }] },
-    ({ at, missed, answered }) => {
-      const [before] = answered;
-      if (before) {
-        outcome = { sequence: Number(before.text), repeated: true };
-        return { events: [], answers: [], rounds: [] };
+    { stream, known: 0, commands: [{ person, id }] },
+    ({ at, missed, earlier: [before] }) => {
+      if (before && 'entry' in before) {
+        outcome = { sequence: before.entry.sequence, repeated: true };
+        return { entries: [], refusals: [], rounds: [] };
       }
       const sequence = missed.length + 1;
       outcome = { sequence, repeated: false };
-      const event: Stored = { sequence, at, type: 'Added', text, hash: `h${sequence}` };
-      const answer = { actor, id, body: id, text: String(sequence) };
-      return { events: [event], answers: [answer], rounds: [] };
+      const entry = { sequence, at, person, id, text, hash: `h${sequence}` };
+      return { entries: [entry], refusals: [], rounds: [] };
     },
   );
   return outcome;

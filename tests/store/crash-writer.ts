@@ -3,7 +3,7 @@ import { START, writer } from './chain.ts';
 
 /**
  * A process to be killed: it appends to several streams without end and prints `stream sequence` of what was
- * acknowledged, after the promise was kept. A refusal is printed too, and it goes on.
+ * acknowledged, after the promise was kept. What is refused is printed too, and it goes on.
  */
 const [folder = '', size = '200'] = process.argv.slice(2);
 const store = await openSqlite(folder, { clock: Date.now });
@@ -14,12 +14,12 @@ const run = async (stream: string) => {
   let { count, hash } = heads.get(stream) ?? START;
   const write = writer(store, stream, { count, hash });
   for (;;) {
-    const id = `c${count + 1}`;
-    const answers = [{ actor: 'p1', id, body: id, text: `${count + 1}` }];
-    const rounds = [{ stream, round: count + 1, at: count, text: id }];
+    const next = count + 1;
+    const refusals = [{ person: 'p1', id: `r${next}`, body: 'b', text: `${next}` }];
+    const rounds = [{ stream, round: next, at: count, text: `${next}` }];
     try {
-      await write([{ data }], { answers, rounds });
-      count += 1;
+      await write([{ id: `c${next}`, data, marks: ['Counted'] }], { refusals, rounds });
+      count = next;
       process.stdout.write(`${stream} ${count}\n`);
     } catch {
       process.stdout.write(`refused ${await store.healthy()}\n`);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
-import type { Answer } from '../../src/house/store/store.ts';
+import { type Earlier, REMEMBERED_OF_EACH, type Store } from '../../src/house/store/store.ts';
 import { faultsOf, tailOf } from './chain.ts';
 
 const WRITER = fileURLToPath(new URL('crash-writer.ts', import.meta.url));
@@ -52,7 +52,7 @@ const start = (acknowledged: Map<string, number>, command: string, args: readonl
   return { process, told, kill };
 };
 
-/** Everything acknowledged is there; the chain is whole; answers and rounds are those of the events. */
+/** Everything acknowledged is there; the chain is whole; refusals, marks and rounds are those of the entries. */
 const check = async (acknowledged: ReadonlyMap<string, number>) => {
   const store = await openSqlite(folder, { clock: Date.now });
   const heads = await store.streams();
@@ -60,27 +60,45 @@ const check = async (acknowledged: ReadonlyMap<string, number>) => {
     expect(heads.find((head) => head.stream === stream)?.count).toBeGreaterThanOrEqual(count);
   }
   for (const { stream, count, hash } of heads) {
-    const events = await store.read(stream, 1, 1_000_000);
-    expect(faultsOf(events)).toEqual([]);
-    expect(tailOf(events)).toEqual({ count, hash });
-    const numbers = [...events.map(({ sequence }) => sequence), count + 1];
-    const commands = numbers.map((number) => ({ actor: 'p1', id: `c${number}` }));
-    let answered: readonly (Answer | null)[] = [];
-    await store.append({ stream, known: count, commands }, (now) => {
-      answered = now.answered;
-      return { events: [], answers: [], rounds: [] };
-    });
-    // One for each event, and none for the one to come.
-    expect(answered.at(-1)).toBeNull();
-    const texts = answered.slice(0, -1).map((answer) => answer?.text);
-    expect(texts).toEqual(events.map(({ sequence }) => `${sequence}`));
-    const rounds = await store.rounds({ stream, limit: 1_000_000 });
-    expect(rounds.map(({ round }) => round)).toEqual(
-      events.map(({ sequence }) => sequence).toReversed(),
+    const entries = await store.read(stream, 1, 1_000_000);
+    expect(faultsOf(entries)).toEqual([]);
+    expect(tailOf(entries)).toEqual({ count, hash });
+    const numbers = [...entries.map(({ sequence }) => sequence), count + 1];
+    const [made, refused] = await Promise.all(
+      ['c', 'r'].map((letter) => outcomes(store, stream, letter, numbers)),
     );
+    // One for each entry, and none for the one to come; of the refusals the last thousand.
+    expect(made).toEqual([...entries.map((entry) => ({ entry })), null]);
+    const forgotten = Math.max(0, count - REMEMBERED_OF_EACH);
+    const texts = entries.map(({ sequence }) => ({ body: 'b', text: `${sequence}` }));
+    expect(refused).toEqual([
+      ...Array(forgotten).fill(null),
+      ...texts.slice(forgotten).map((refusal) => ({ refusal })),
+      null,
+    ]);
+    const marked = await store.readMarked({ kinds: ['Counted'], stream });
+    expect(marked.map(({ sequence }) => sequence)).toEqual(numbers.slice(0, -1));
+    const rounds = await store.rounds({ stream, limit: 1_000_000 });
+    expect(rounds.map(({ round }) => round)).toEqual(numbers.slice(0, -1).toReversed());
   }
   await store.close();
   return heads.reduce((sum, { count }) => sum + count, 0);
+};
+
+/** What the commands of these numbers have come to. */
+const outcomes = async (
+  store: Store,
+  stream: string,
+  letter: string,
+  numbers: readonly number[],
+): Promise<readonly (Earlier | null)[]> => {
+  const commands = numbers.map((number) => ({ person: 'p1', id: `${letter}${number}` }));
+  let found: readonly (Earlier | null)[] = [];
+  await store.append({ stream, known: numbers.length - 1, commands }, ({ earlier }) => {
+    found = earlier;
+    return { entries: [], refusals: [], rounds: [] };
+  });
+  return found;
 };
 
 test('whatever was acknowledged survives kill -9 at any moment', { timeout: 60_000 }, async () => {

@@ -246,6 +246,25 @@ describe('what cannot be opened is refused with one line that says what to do', 
     },
   );
 
+  test('a schema of 0.1, which was never released, and which is left as it is', async () => {
+    const admin = await place();
+    await admin.query(`
+      CREATE SCHEMA puntobanco;
+      CREATE TABLE puntobanco.migrations (number integer PRIMARY KEY);
+      INSERT INTO puntobanco.migrations VALUES (1);
+      CREATE TABLE puntobanco.events (stream text, sequence bigint, text text);
+      INSERT INTO puntobanco.events VALUES ('t1', 1, '{}')`);
+    expect(await refusal(admin.address)).toMatch(
+      /^The database at \S+ was written by Puntobanco 0\.1, which was never released: use another database\.$/,
+    );
+    const tables = await admin.query(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'puntobanco' ORDER BY 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(['events', 'migrations']);
+    expect(await admin.query('SELECT text FROM puntobanco.events')).toEqual([{ text: '{}' }]);
+  });
+
   test('a schema of a newer version, which is left as it is', async () => {
     const admin = await place();
     await (await opened(admin.address)).close();

@@ -19,7 +19,7 @@ switch (task) {
   }
   case 'write':
     for (let turn = 1; ; turn += 1) {
-      await add(store, { stream: 't1', actor: name, id: `c${turn}`, text: `${name}:${turn}` });
+      await add(store, { stream: 't1', person: name, id: `c${turn}`, text: `${name}:${turn}` });
       say(`${turn}`);
     }
   case 'hang': {
@@ -27,8 +27,9 @@ switch (task) {
     const hanging = store.append({ stream: 't1', known: 0, commands: [] }, ({ at, missed }) => {
       process.kill(process.pid, 'SIGSTOP');
       const sequence = missed.length + 1;
-      const event = { sequence, at, type: 'Added', text: name, hash: `h${sequence}` };
-      return { events: [event], answers: [], rounds: [] };
+      const hash = `h${sequence}`;
+      const entry = { sequence, at, person: 'd1', id: `e${sequence}`, text: name, hash };
+      return { entries: [entry], refusals: [], rounds: [] };
     });
     say(
       await hanging.then(

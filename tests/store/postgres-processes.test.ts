@@ -96,10 +96,10 @@ test('processes that write to one stream and are killed: all that was acknowledg
   }
   // What was on its way may be kept or not; the head shows when the last of it is decided.
   await add(store, { stream: 't1', id: 'last' });
-  const events = await store.read('t1', 1, 100_000);
-  expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
+  const entries = await store.read('t1', 1, 100_000);
+  expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_, index) => index + 1));
   for (const { name, said } of writers) {
-    const kept = events.map(({ text }) => text).filter((text) => text.startsWith(`${name}:`));
+    const kept = entries.map(({ text }) => text).filter((text) => text.startsWith(`${name}:`));
     expect(kept).toEqual(kept.map((_, index) => `${name}:${index + 1}`));
     expect(kept.length - said.length).toBeGreaterThanOrEqual(0);
     expect(kept.length - said.length).toBeLessThanOrEqual(1);

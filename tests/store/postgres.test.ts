@@ -32,7 +32,8 @@ describe('several stores on one PostgreSQL', () => {
     const four = [first, ...others];
     await Promise.all(four.map((store, index) => add(store, { stream: 't1', id: `c${index}` })));
     const done = await admin.query('SELECT number FROM puntobanco.migrations ORDER BY number');
-    expect(done.map(({ number }) => number)).toEqual(done.map((_, index) => index + 1));
+    // From 2: the first was that of 0.1.
+    expect(done.map(({ number }) => number)).toEqual(done.map((_, index) => index + 2));
     expect([...(await textsOf(first, 't1'))].sort()).toEqual(['c0', 'c1', 'c2', 'c3']);
   });
 
@@ -46,10 +47,10 @@ describe('several stores on one PostgreSQL', () => {
           await store.append(
             { stream: 't1', known: log.length, commands: [] },
             ({ at, missed }) => {
-              log.push(...missed.map((event) => event.text), text);
+              log.push(...missed.map((entry) => entry.text), text);
               const sequence = log.length;
-              const event = { sequence, at, type: 'Added', text, hash: `h${sequence}` };
-              return { events: [event], answers: [], rounds: [] };
+              const entry = { sequence, at, person: 'd1', id: text, text, hash: `h${sequence}` };
+              return { entries: [entry], refusals: [], rounds: [] };
             },
           );
         }
@@ -106,7 +107,7 @@ describe('several stores on one PostgreSQL', () => {
       GRANT ALL ON public.seen TO PUBLIC;
       CREATE FUNCTION public.look() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN INSERT INTO public.seen VALUES (current_setting('synchronous_commit')); RETURN NULL; END $$;
-      CREATE TRIGGER look AFTER INSERT ON puntobanco.events EXECUTE FUNCTION public.look()`);
+      CREATE TRIGGER look AFTER INSERT ON puntobanco.entries EXECUTE FUNCTION public.look()`);
     await add(store, { stream: 't1', id: 'c1' });
     expect(await admin.query('SELECT setting FROM public.seen')).toEqual([{ setting: 'on' }]);
   });

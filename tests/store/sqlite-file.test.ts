@@ -146,16 +146,16 @@ describe('cannot be opened, and says what to do', { timeout: 30_000 }, () => {
   });
 
   test.each([
-    ['a lost tail', "DELETE FROM events WHERE stream = 't1' AND sequence = 2"],
-    ['a lost stream', "DELETE FROM events WHERE stream = 't1'"],
-    ['a changed hash', "UPDATE events SET hash = 'x' WHERE stream = 't1' AND sequence = 2"],
-  ])('%s: the head is not the last event', async (_, sql) => {
+    ['a lost tail', "DELETE FROM entries WHERE stream = 't1' AND sequence = 2"],
+    ['a lost stream', "DELETE FROM entries WHERE stream = 't1'"],
+    ['a changed hash', "UPDATE entries SET hash = 'x' WHERE stream = 't1' AND sequence = 2"],
+  ])('%s: the head is not the last entry', async (_, sql) => {
     const store = await open();
     await writer(store, 't0')([{}]);
     await writer(store, 't1')([{}, {}]);
     await store.close();
     tamper(sql);
-    await refused(folder, /is damaged .*t1 is not its last event/);
+    await refused(folder, /is damaged .*t1 is not its last entry/);
   });
 
   test('a database of another program', async () => {
@@ -171,7 +171,7 @@ describe('cannot be opened, and says what to do', { timeout: 30_000 }, () => {
     const before = readFileSync(file);
     await refused(folder, /version 1000 .*: start the newer Puntobanco/);
     expect(readFileSync(file)).toEqual(before);
-    tamper('PRAGMA user_version = 3');
+    tamper('PRAGMA user_version = 4');
     await open();
   });
 });

@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
-import { chained, faultsOf, START, tailOf, writer } from './chain.ts';
+import { backupFolder, restoreFolder } from '../../src/house/store/sqlite-backup.ts';
+import { readSqlite } from '../../src/house/store/sqlite-reader.ts';
+import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
+import { writer } from './chain.ts';
 
-/** Databases as older versions wrote them, kept here as they were: the migrations must take them for ever. */
+/** Databases as 0.1 wrote them, which was never released: they are refused, whole, and stay as they are. */
 const VERSION_1 = `
+  PRAGMA journal_mode = WAL;
   PRAGMA application_id = 1347767892;
   CREATE TABLE streams (stream TEXT NOT NULL PRIMARY KEY, count INTEGER NOT NULL, hash TEXT NOT NULL,
     at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -16,6 +20,9 @@ const VERSION_1 = `
   CREATE INDEX events_by_type ON events (type, at);
   CREATE TABLE answers (stream TEXT NOT NULL REFERENCES streams, actor TEXT NOT NULL, id TEXT NOT NULL,
     body TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (stream, actor, id)) STRICT, WITHOUT ROWID;
+  INSERT INTO streams VALUES ('t1', 1, 'h', 1000);
+  INSERT INTO events VALUES ('t1', 1, 1000, 'TableOpened', '{}', 'h');
+  INSERT INTO answers VALUES ('t1', 'p1', 'c1', 'body', 'answer');
   PRAGMA user_version = 1;`;
 const VERSION_2 = `${VERSION_1}
   CREATE TABLE snapshots (stream TEXT NOT NULL PRIMARY KEY, sequence INTEGER NOT NULL, hash TEXT NOT NULL,
@@ -23,10 +30,15 @@ const VERSION_2 = `${VERSION_1}
   CREATE TABLE rounds (stream TEXT NOT NULL REFERENCES streams, round INTEGER NOT NULL, at INTEGER NOT NULL,
     text TEXT NOT NULL, PRIMARY KEY (stream, round)) STRICT, WITHOUT ROWID;
   CREATE INDEX rounds_by_time ON rounds (at);
-  INSERT INTO snapshots VALUES ('t1', 2, 'h', 'v1', '{}');
   PRAGMA user_version = 2;`;
+const VERSION_3 = `${VERSION_2}
+  CREATE TABLE documents (kind TEXT NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE leases (stream TEXT NOT NULL PRIMARY KEY, held INTEGER NOT NULL CHECK (held IN (0, 1)))
+    STRICT, WITHOUT ROWID;
+  CREATE TABLE health (one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;
+  PRAGMA user_version = 3;`;
 
-const events = chained(START, [{ data: '閒' }, { type: 'Filled', data: 2 }, { data: 3 }], 1000);
 let folder = '';
 let file = '';
 beforeEach(() => {
@@ -38,13 +50,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const make = (schema: string) => {
   const db = new Sqlite(file);
   db.exec(schema);
-  const { count, hash } = tailOf(events);
-  db.prepare('INSERT INTO streams VALUES (?, ?, ?, ?)').run('t1', count, hash, 1000);
-  const insert = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)');
-  for (const { sequence, at, type, text, hash } of events) {
-    insert.run('t1', sequence, at, type, text, hash);
-  }
-  db.prepare('INSERT INTO answers VALUES (?, ?, ?, ?, ?)').run('t1', 'p1', 'c1', 'body', 'answer');
   db.close();
 };
 
@@ -56,48 +61,60 @@ const versionOf = () => {
 };
 
 test.each([
-  ['1', VERSION_1, null],
-  ['2', VERSION_2, { sequence: 2, hash: 'h', version: 'v1', state: '{}' }],
-])('version %s is brought forward with its data', async (_, schema, snapshot) => {
+  ['1', VERSION_1],
+  ['2', VERSION_2],
+  ['3', VERSION_3],
+])('version %s, of 0.1, is refused in one line and stays as it is', async (_, schema) => {
   make(schema);
+  const before = readFileSync(file);
+  const copy = join(folder, 'copy.db');
+  const attempts = [
+    () => openSqlite(folder, { clock: () => 1 }),
+    async () => readSqlite(folder),
+    () => backupFolder(folder, copy),
+    () => restoreFolder(file, join(folder, 'restored')),
+  ];
+  for (const attempt of attempts) {
+    const error = await attempt().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(String(error)).toMatch(
+      /puntobanco\.db was written by Puntobanco 0\.1, which was never released: choose another/,
+    );
+    expect(String(error)).not.toContain('\n');
+    expect(readFileSync(file)).toEqual(before);
+  }
+});
+
+test('a new one has version 4, and keeps it when it is opened again', async () => {
   // Twice: the second time there is nothing left to do.
   for (const turn of [0, 1]) {
     const store = await openSqlite(folder, { clock: () => 2000 });
-    const held = await store.read('t1', 1, 100);
-    expect(held.slice(0, 3)).toEqual(events);
-    expect(faultsOf(held)).toEqual([]);
-    expect((await store.readTypes({ types: ['Filled'] })).map(({ text }) => text)).toEqual([
-      events[1]?.text,
-    ]);
-    expect(await store.snapshot('t1')).toEqual(snapshot);
-
-    // What the older version did not have works from now on.
-    const rounds = [{ stream: 't1', round: turn, at: turn, text: 'round' }];
-    const commands = [{ actor: 'p1', id: 'c1' }];
-    const now = await writer(store, 't1', tailOf(held))([{}], { commands, rounds });
-    expect(now.answered).toEqual([{ body: 'body', text: 'answer' }]);
-    expect((await store.rounds({ limit: 10 })).length).toBe(turn + 1);
-    expect(await store.documents.put('account', 'd1', 'x', turn)).toBe(true);
-    expect((await store.lease('t1'))?.abandoned).toBe(turn === 1);
-    expect(await store.healthy()).toBe(true);
+    await writer(store, 't1')([{}]);
+    expect((await store.read('t1', 1, 100)).length).toBe(turn + 1);
     await store.close();
-    expect(versionOf()).toBe(3);
+    expect(versionOf()).toBe(4);
   }
 });
 
 test('a step that fails leaves the version before it, whole', async () => {
-  make(VERSION_1);
-  const db = new Sqlite(file);
-  // In the way of the second table of version 2: the first one must not stay.
-  db.exec('CREATE TABLE rounds (x)');
-  db.close();
+  // In the way of a table of version 4: those before it must not stay.
+  make('PRAGMA application_id = 1347767892; CREATE TABLE rounds (x)');
   await expect(openSqlite(folder, { clock: () => 1 })).rejects.toThrow('cannot be opened');
-  expect(versionOf()).toBe(1);
+  expect(versionOf()).toBe(0);
   const again = new Sqlite(file);
-  expect(again.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'snapshots'").all()).toEqual([]);
+  expect(again.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['rounds']);
   again.exec('DROP TABLE rounds');
   again.close();
   const store = await openSqlite(folder, { clock: () => 1 });
-  expect(await store.read('t1', 1, 100)).toEqual(events);
+  expect(await store.streams()).toEqual([]);
   await store.close();
+});
+
+test('a newer version is refused and stays as it is', async () => {
+  await (await openSqlite(folder, { clock: () => 1 })).close();
+  make('PRAGMA user_version = 5');
+  const before = readFileSync(file);
+  const newer = openSqlite(folder, { clock: () => 1 });
+  await expect(newer).rejects.toThrow(/has version 5 and this Puntobanco knows 4: start the newer/);
+  expect(readFileSync(file)).toEqual(before);
 });

@@ -104,17 +104,17 @@ describe('one commit for all calls of a moment', { timeout: 30_000 }, () => {
       tamper(`
       CREATE TABLE parent (id INTEGER PRIMARY KEY);
       CREATE TABLE child (id INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED);
-      CREATE TRIGGER fault AFTER INSERT ON events WHEN new.type = 'Fault' BEGIN ${fault}; END;`);
+      CREATE TRIGGER fault AFTER INSERT ON entries WHEN new.id = 'fault' BEGIN ${fault}; END;`);
       const store = await open();
       const told: string[] = [];
       store.watch({ grown: (stream, at) => told.push(`${stream}/${at}`), changed: () => {} });
       const [one, two, three] = ['t1', 't2', 't3'].map((stream) => writer(store, stream));
       if (!one || !two || !three) throw new Error('three writers');
       await Promise.all([one([{}]), two([{}])]);
-      const answers = [{ actor: 'p1', id: 'c1', body: 'b', text: 'x' }];
+      const refusals = [{ person: 'p1', id: 'c1', body: 'b', text: 'x' }];
       const group = await Promise.allSettled([
-        one([{}, {}], { answers }),
-        two([{ type: 'Fault' }]),
+        one([{}, {}], { refusals }),
+        two([{ id: 'fault' }]),
         three([{}]),
       ]);
       for (const result of group) {
@@ -126,8 +126,7 @@ describe('one commit for all calls of a moment', { timeout: 30_000 }, () => {
       ]);
       expect(told).toEqual(['t1/1', 't2/1']);
       expect(await store.healthy()).toBe(true);
-      const { answered } = await one([{}], { commands: [{ actor: 'p1', id: 'c1' }], answers });
-      expect(answered).toEqual([null]);
+      expect((await one([{}], { refusals })).earlier).toEqual([null]);
       await Promise.all([two([{}]), three([{}])]);
       await store.close();
       const again = await open();
@@ -136,9 +135,9 @@ describe('one commit for all calls of a moment', { timeout: 30_000 }, () => {
         ['t2', 2],
         ['t3', 1],
       ] as const) {
-        const events = await again.read(stream, 1, ALL);
-        expect(events.length).toBe(count);
-        expect(faultsOf(events)).toEqual([]);
+        const entries = await again.read(stream, 1, ALL);
+        expect(entries.length).toBe(count);
+        expect(faultsOf(entries)).toEqual([]);
       }
     },
   );
@@ -188,9 +187,9 @@ describe('backup', { timeout: 30_000 }, () => {
     expect(heads[0]?.count).toBe(heads[1]?.count);
     expect(heads[0]?.count).toBeGreaterThanOrEqual(2000);
     for (const { stream, count } of heads) {
-      const events = await again.read(stream, 1, ALL);
-      expect(faultsOf(events)).toEqual([]);
-      expect(events).toEqual(await store.read(stream, 1, count));
+      const entries = await again.read(stream, 1, ALL);
+      expect(faultsOf(entries)).toEqual([]);
+      expect(entries).toEqual(await store.read(stream, 1, count));
     }
     expect((await again.lease('left'))?.abandoned).toBe(true);
   });
@@ -242,9 +241,9 @@ describe('backup', { timeout: 30_000 }, () => {
     ] as const) {
       const back = join(folder, `back${count}`);
       await restoreFolder(copy, back);
-      const events = await (await open(back)).read('t1', 1, ALL);
-      expect(events.length).toBe(count);
-      expect(faultsOf(events)).toEqual([]);
+      const entries = await (await open(back)).read('t1', 1, ALL);
+      expect(entries.length).toBe(count);
+      expect(faultsOf(entries)).toEqual([]);
       await expect(restoreFolder(copy, back)).rejects.toThrow('is there already and stays');
       expect(statSync(join(back, 'puntobanco.db')).mode & 0o777).toBe(0o600);
     }

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Batch, Conflict, type Now, type Store } from '../../src/house/store/store.ts';
-import { chained, faultsOf, START, tailOf, writer } from './chain.ts';
+import {
+  type Batch,
+  type CommandKey,
+  Conflict,
+  type Now,
+  type Store,
+} from '../../src/house/store/store.ts';
+import { chained, dataOf, faultsOf, START, tailOf, writer } from './chain.ts';
 import type { Opened } from './suite.ts';
 
-const NOTHING: Batch = { events: [], answers: [], rounds: [] };
+export const NOTHING: Batch = { entries: [], refusals: [], rounds: [] };
 const ALL = 1_000_000;
 
 export const appendTests = ({ store, reopen }: Opened): void => {
@@ -13,23 +19,23 @@ export const appendTests = ({ store, reopen }: Opened): void => {
       expect(await store().read('t1', 1, 10)).toEqual([]);
       expect(await store().snapshot('t1')).toBeNull();
       expect(await store().rounds({ limit: 10 })).toEqual([]);
-      expect(await store().readTypes({ types: ['Happened'] })).toEqual([]);
+      expect(await store().readMarked({ kinds: ['Happened'] })).toEqual([]);
     });
 
     test('what is added is read in order, byte by byte, also after opening again', async () => {
-      const events = chained(START, [{ data: 1 }, { data: 2 }, { data: 3 }], 1_700_000_000_123);
+      const entries = chained(START, [{ data: 1 }, { data: 2 }, { data: 3 }], 1_700_000_000_123);
       await store().append({ stream: 't1', known: 0, commands: [] }, () => ({
         ...NOTHING,
-        events,
+        entries,
       }));
       for (const open of [store, reopen]) {
         const one = await open();
-        expect(await one.read('t1', 1, ALL)).toEqual(events);
-        expect(await one.read('t1', 2, ALL)).toEqual(events.slice(1));
-        expect(await one.read('t1', 1, 2)).toEqual(events.slice(0, 2));
+        expect(await one.read('t1', 1, ALL)).toEqual(entries);
+        expect(await one.read('t1', 2, ALL)).toEqual(entries.slice(1));
+        expect(await one.read('t1', 1, 2)).toEqual(entries.slice(0, 2));
         expect(await one.read('t1', 4, ALL)).toEqual([]);
         expect(await one.read('t2', 1, ALL)).toEqual([]);
-        expect(await one.streams()).toEqual([{ stream: 't1', ...tailOf(events) }]);
+        expect(await one.streams()).toEqual([{ stream: 't1', ...tailOf(entries) }]);
       }
     });
 
@@ -43,29 +49,28 @@ export const appendTests = ({ store, reopen }: Opened): void => {
     test.each([
       ['a gap', 2, (n: number) => n + 1],
       ['a repetition', 2, (n: number) => n - 1],
-      ['two events of one number', 2, () => 3],
+      ['two entries of one number', 2, () => 3],
       ['a caller who knows of more than there is', 5, (n: number) => n + 3],
     ])('%s is a conflict, and nothing is kept', async (_, known, number) => {
       const write = writer(store(), 't1');
       await write([{}, {}]);
       const before = await store().read('t1', 1, ALL);
-      const events = chained(tailOf(before), [{}, {}]).map((event) => ({
-        ...event,
-        sequence: number(event.sequence),
+      const entries = chained(tailOf(before), [{}, {}]).map((entry) => ({
+        ...entry,
+        sequence: number(entry.sequence),
       }));
-      const answers = [{ actor: 'p1', id: 'c', body: 'b', text: 'a' }];
+      const commands = [{ person: 'p1', id: 'c' }];
+      const refusals = [{ person: 'p1', id: 'c', body: 'b', text: 'a' }];
       const rounds = [{ stream: 't1', round: 1, at: 1, text: 'r' }];
-      const broken = store().append({ stream: 't1', known, commands: [] }, () => ({
-        events,
-        answers,
+      const broken = store().append({ stream: 't1', known, commands }, () => ({
+        entries,
+        refusals,
         rounds,
       }));
       await expect(broken).rejects.toBeInstanceOf(Conflict);
       expect(await store().read('t1', 1, ALL)).toEqual(before);
       expect(await store().rounds({ limit: 1 })).toEqual([]);
-      expect((await write([{}], { commands: [{ actor: 'p1', id: 'c' }] })).answered).toEqual([
-        null,
-      ]);
+      expect((await write([{}], { commands })).earlier).toEqual([null]);
       expect(faultsOf(await store().read('t1', 1, ALL))).toEqual([]);
     });
 
@@ -85,7 +90,7 @@ export const appendTests = ({ store, reopen }: Opened): void => {
       expect((await look(await reopen(), 't1', 1)).missed).toEqual(all.slice(1));
     });
 
-    test('time never goes back behind the last event', async () => {
+    test('time never goes back behind the last entry', async () => {
       const future = 4_102_444_800_000;
       const started = await store().now();
       expect((await look(store(), 't1', 0)).at).toBeGreaterThanOrEqual(started);
@@ -116,9 +121,9 @@ export const appendTests = ({ store, reopen }: Opened): void => {
       await expect(calls[1]).rejects.toBe(fault);
       for (const open of [store, reopen]) {
         const one = await open();
-        const events = await one.read('t1', 1, ALL);
-        expect(faultsOf(events)).toEqual([]);
-        expect(events.map(({ text }) => JSON.parse(text).data)).toEqual(['first', 'second']);
+        const entries = await one.read('t1', 1, ALL);
+        expect(faultsOf(entries)).toEqual([]);
+        expect(dataOf(entries)).toEqual(['first', 'second']);
         expect((await one.read('t2', 1, ALL)).length).toBe(1);
       }
     });
@@ -133,10 +138,10 @@ export const appendTests = ({ store, reopen }: Opened): void => {
       const heads = await store().streams();
       expect(heads.map(({ count }) => count)).toEqual(streams.map(() => 24));
       for (const { stream, count, hash } of heads) {
-        const events = await store().read(stream, 1, ALL);
-        expect(faultsOf(events)).toEqual([]);
-        expect(tailOf(events)).toEqual({ count, hash });
-        const told = events.map(({ text }) => Number(JSON.parse(text).data));
+        const entries = await store().read(stream, 1, ALL);
+        expect(faultsOf(entries)).toEqual([]);
+        expect(tailOf(entries)).toEqual({ count, hash });
+        const told = dataOf(entries).map(Number);
         expect(told.toSorted((a, b) => a - b)).toEqual(numbers.flatMap((data) => [data, data]));
       }
     });
@@ -150,18 +155,21 @@ export const appendTests = ({ store, reopen }: Opened): void => {
         '庄'.repeat(700_000),
       ];
       const stream = 'tisch ü/庄 🂡';
-      const command = { actor: 'p1 閒', id: "c'🂡" };
-      const answers = [{ ...command, body: '庄', text: '"🂡\n"' }];
+      const made = { person: 'p1 閒', id: "c'🂡" };
+      const refused = { person: 'p2 庄', id: made.id };
+      const refusal = { body: '庄', text: '"🂡\n"' };
       await writer(store(), stream)(
-        texts.map((data) => ({ data })),
-        { answers },
+        texts.map((data, index) => ({ data, person: made.person, id: `${made.id}${index || ''}` })),
+        { refusals: [{ ...refused, ...refusal }] },
       );
       const again = await reopen();
-      const events = await again.read(stream, 1, ALL);
-      expect(faultsOf(events)).toEqual([]);
-      expect(events.map(({ text }) => JSON.parse(text).data)).toEqual(texts);
-      expect((await look(again, stream, 5, [command])).answered).toEqual([
-        { body: '庄', text: '"🂡\n"' },
+      const entries = await again.read(stream, 1, ALL);
+      expect(faultsOf(entries)).toEqual([]);
+      expect(dataOf(entries)).toEqual(texts);
+      const [entry] = entries;
+      expect((await look(again, stream, 5, [made, refused])).earlier).toEqual([
+        { entry },
+        { refusal },
       ]);
     });
 
@@ -175,80 +183,14 @@ export const appendTests = ({ store, reopen }: Opened): void => {
       expect((await store().streams()).length).toBe(2);
     });
   });
-
-  describe('answers', () => {
-    const answer = { body: 'digest', text: '{"done":true}' };
-    const p1 = { actor: 'p1', id: 'c1' };
-
-    test('an answered command is found again by table, actor and id, also after opening again', async () => {
-      await writer(store(), 't1')([{}], { answers: [{ ...p1, ...answer }] });
-      const asked = [{ actor: 'p2', id: 'c1' }, p1, { actor: 'p1', id: 'c2' }, p1];
-      for (const open of [store, reopen]) {
-        const one = await open();
-        expect((await look(one, 't1', 1, asked)).answered).toEqual([null, answer, null, answer]);
-        expect((await look(one, 't2', 0, [p1])).answered).toEqual([null]);
-      }
-      await writer(store(), 't2')([{}], { answers: [{ ...p1, body: 'b', text: 'other' }] });
-      await writer(store(), 't1')([], {
-        answers: [{ actor: 'p2', id: 'c1', body: 'b', text: 'p2' }],
-      });
-      expect((await look(store(), 't1', 1, asked)).answered.map((found) => found?.text)).toEqual([
-        'p2',
-        answer.text,
-        undefined,
-        answer.text,
-      ]);
-    });
-
-    test('the same command twice in one moment has one effect', async () => {
-      const send = () =>
-        store().append({ stream: 't1', known: 0, commands: [p1] }, ({ missed, answered }) =>
-          answered[0] === null
-            ? {
-                ...NOTHING,
-                events: chained(tailOf(missed), [{}]),
-                answers: [{ ...p1, ...answer }],
-              }
-            : NOTHING,
-        );
-      await Promise.all([send(), send(), send()]);
-      expect((await store().read('t1', 1, ALL)).length).toBe(1);
-    });
-
-    test('a second answer to a command is refused with all that came with it', async () => {
-      const write = writer(store(), 't1');
-      await write([{}], { answers: [{ ...p1, ...answer }] });
-      const twice = write([{}, {}], {
-        answers: [{ ...p1, body: 'digest', text: 'changed' }],
-        rounds: [{ stream: 't1', round: 1, at: 1, text: 'r' }],
-      });
-      const beside = writer(store(), 't2')([{}]);
-      await expect(twice).rejects.toThrow();
-      await beside;
-      const again = await reopen();
-      expect((await again.read('t1', 1, ALL)).length).toBe(1);
-      expect((await again.read('t2', 1, ALL)).length).toBe(1);
-      expect(await again.rounds({ limit: 1 })).toEqual([]);
-      expect((await look(again, 't1', 1, [p1])).answered).toEqual([answer]);
-    });
-
-    test('a refusal is an answer without events: the stream begins with its first event', async () => {
-      await writer(store(), 't1')([], { answers: [{ ...p1, ...answer }] });
-      const again = await reopen();
-      expect(await again.streams()).toEqual([]);
-      expect((await look(again, 't1', 0, [p1])).answered).toEqual([answer]);
-      await writer(again, 't1')([{}]);
-      expect((await again.streams()).map(({ count }) => count)).toEqual([1]);
-    });
-  });
 };
 
 /** What a call is handed, without adding anything. */
-const look = async (
+export const look = async (
   store: Store,
   stream: string,
   known: number,
-  commands: readonly { actor: string; id: string }[] = [],
+  commands: readonly CommandKey[] = [],
 ): Promise<Now> => {
   const seen: Now[] = [];
   await store.append({ stream, known, commands }, (now) => {

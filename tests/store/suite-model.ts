@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Store, Stored, StoredRound } from '../../src/house/store/store.ts';
+import type { Refused, Store, Stored, StoredRound } from '../../src/house/store/store.ts';
 import { chained, tailOf } from './chain.ts';
 import type { Opened } from './suite.ts';
 
@@ -12,7 +12,7 @@ export const modelTests = ({ store, reopen }: Opened): void => {
       let run = 0;
       const property = fc.asyncProperty(fc.array(moments, { maxLength: 12 }), async (story) => {
         run += 1;
-        const model: Model = { events: new Map(), answers: new Map(), rounds: new Map() };
+        const model: Model = { entries: new Map(), refusals: new Map(), rounds: new Map() };
         for (const moment of story) {
           if (moment === 'reopen') await reopen();
           else await Promise.all(moment.map((call) => play(store(), model, named(call, run))));
@@ -27,8 +27,9 @@ export const modelTests = ({ store, reopen }: Opened): void => {
 
 type Call = {
   readonly stream: string;
-  readonly actor: string;
+  readonly person: string;
   readonly id: string;
+  /** What its entries say; without any, it is refused. */
   readonly data: readonly string[];
   readonly ends: number | null;
   readonly behind: number;
@@ -36,14 +37,14 @@ type Call = {
 };
 
 type Model = {
-  readonly events: Map<string, Stored[]>;
-  readonly answers: Map<string, Answer>;
+  readonly entries: Map<string, Stored[]>;
+  readonly refusals: Map<string, Refused>;
   readonly rounds: Map<string, StoredRound>;
 };
 
 const call = fc.record<Call>({
   stream: fc.constantFrom('a', 'b', 'c', 'd'),
-  actor: fc.constantFrom('p1', 'p2'),
+  person: fc.constantFrom('p1', 'p2'),
   id: fc.constantFrom('c1', 'c2', 'c3', 'c4', 'c5'),
   data: fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 3 }),
   ends: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -64,26 +65,32 @@ const moments = fc.oneof(
 const named = (one: Call, run: number): Call => ({ ...one, stream: `${run}.${one.stream}` });
 
 const play = async (store: Store, model: Model, one: Call): Promise<void> => {
-  const { stream, actor, id, data, ends, throws } = one;
-  const had = model.events.get(stream) ?? [];
+  const { stream, person, id, data, ends, throws } = one;
+  const had = model.entries.get(stream) ?? [];
   const known = Math.max(0, had.length - one.behind);
-  const key = `${stream} ${actor} ${id}`;
-  const expected = model.answers.get(key) ?? null;
+  const key = `${stream} ${person} ${id}`;
+  const entry = had.find((made) => made.person === person && made.id === id);
+  const refusal = model.refusals.get(key);
+  const expected = entry ? { entry } : refusal ? { refusal } : null;
   const fault = new Error('refused');
   let added: Stored[] = [];
   const rounds = ends === null ? [] : [{ stream, round: ends, at: had.length, text: data.join() }];
-  const answer = { body: data.join(), text: `${had.length}` };
-  const done = store.append({ stream, known, commands: [{ actor, id }] }, (now) => {
+  const refused = data.length > 0 ? [] : [{ person, id, body: 'b', text: `${had.length}` }];
+  const done = store.append({ stream, known, commands: [{ person, id }] }, (now) => {
     expect(now.missed).toEqual(had.slice(known));
-    expect(now.answered).toEqual([expected]);
-    if (expected !== null) return { events: [], answers: [], rounds: [] };
+    expect(now.earlier).toEqual([expected]);
+    if (expected !== null) return { entries: [], refusals: [], rounds: [] };
     if (throws) throw fault;
     added = chained(
       tailOf(had),
-      data.map((datum) => ({ data: datum })),
+      data.map((datum, index) => ({
+        data: datum,
+        person,
+        id: index === 0 ? id : `${id}.${index}`,
+      })),
       now.at,
     );
-    return { events: added, answers: [{ actor, id, ...answer }], rounds };
+    return { entries: added, refusals: refused, rounds };
   });
   if (expected === null && throws) {
     await expect(done).rejects.toBe(fault);
@@ -91,21 +98,21 @@ const play = async (store: Store, model: Model, one: Call): Promise<void> => {
   }
   await done;
   if (expected !== null) return;
-  model.events.set(stream, [...had, ...added]);
-  model.answers.set(key, answer);
+  model.entries.set(stream, [...had, ...added]);
+  for (const { body, text } of refused) model.refusals.set(key, { body, text });
   for (const round of rounds) model.rounds.set(`${stream} ${round.round}`, round);
 };
 
 const compare = async (store: Store, model: Model, run: number): Promise<void> => {
   const heads = (await store.streams()).filter(({ stream }) => stream.startsWith(`${run}.`));
-  const begun = [...model.events].filter(([, events]) => events.length > 0);
+  const begun = [...model.entries].filter(([, entries]) => entries.length > 0);
   expect(heads).toEqual(
     begun
-      .map(([stream, events]) => ({ stream, ...tailOf(events) }))
+      .map(([stream, entries]) => ({ stream, ...tailOf(entries) }))
       .toSorted((a, b) => (a.stream < b.stream ? -1 : 1)),
   );
-  for (const [stream, events] of model.events) {
-    expect(await store.read(stream, 1, 1000)).toEqual(events);
+  for (const [stream, entries] of model.entries) {
+    expect(await store.read(stream, 1, 1000)).toEqual(entries);
     const rounds = [...model.rounds.values()].filter((round) => round.stream === stream);
     const found = await store.rounds({ stream, limit: 1000 });
     expect(found).toEqual(rounds.toSorted((a, b) => b.round - a.round));

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundQuery, Store, StoredRound, TypeQuery } from '../../src/house/store/store.ts';
+import {
+  Conflict,
+  type MarkQuery,
+  type RoundQuery,
+  type Store,
+  type StoredRound,
+} from '../../src/house/store/store.ts';
 import { writer } from './chain.ts';
 import type { Opened } from './suite.ts';
 
@@ -86,48 +92,55 @@ export const queryTests = ({ store, reopen }: Opened): void => {
     });
   });
 
-  describe('events by type', () => {
-    const cases: readonly [TypeQuery, string][] = [
-      [{ types: ['Filled'] }, 't2/1 t1/2 t1/4'],
-      [{ types: ['Filled', 'Voided'] }, 't2/1 t1/2 t1/3 t2/2 t1/4'],
-      [{ types: ['Filled', 'Voided'], stream: 't1' }, 't1/2 t1/3 t1/4'],
-      [{ types: ['Voided'], from: 3000 }, 't1/3 t2/2'],
-      [{ types: ['Filled', 'Voided'], to: 3000 }, 't2/1 t1/2'],
-      [{ types: ['Filled', 'Voided'], from: 2000, to: 4000 }, 't1/2 t1/3 t2/2'],
-      [{ types: ['Filled', 'Voided'], from: 2000, to: 4000, stream: 't2' }, 't2/2'],
-      [{ types: ['Opened', 'Opened'] }, 't1/1 t1/5'],
-      [{ types: ['Fill'] }, ''],
-      [{ types: [] }, ''],
-      [{ types: ['Filled'], stream: 't3' }, ''],
+  describe('marked entries', () => {
+    const cases: readonly [MarkQuery, string][] = [
+      [{ kinds: ['Filled'] }, 't2/1 t1/2 t1/4'],
+      [{ kinds: ['Filled', 'Voided'] }, 't2/1 t1/2 t1/3 t2/2 t1/4'],
+      [{ kinds: ['Filled', 'Voided'], stream: 't1' }, 't1/2 t1/3 t1/4'],
+      [{ kinds: ['Voided'], from: 3000 }, 't1/3 t2/2 t1/4'],
+      [{ kinds: ['Filled', 'Voided'], to: 3000 }, 't2/1 t1/2'],
+      [{ kinds: ['Filled', 'Voided'], from: 2000, to: 4000 }, 't1/2 t1/3 t2/2'],
+      [{ kinds: ['Filled', 'Voided'], from: 2000, to: 4000, stream: 't2' }, 't2/2'],
+      [{ kinds: ['Opened', 'Opened'] }, 't1/1 t1/5'],
+      [{ kinds: ['Fill'] }, ''],
+      [{ kinds: ['Happened'] }, ''],
+      [{ kinds: [] }, ''],
+      [{ kinds: ['Filled'], stream: 't3' }, ''],
     ];
 
-    test('in order of time, then stream, then sequence, by every filter', async () => {
+    test('each once, in order of time, then stream, then sequence, by every filter', async () => {
       await writer(
         store(),
         't2',
-      )([
-        { type: 'Filled', at: 1500 },
-        { type: 'Voided', at: 3000 },
-      ]);
+      )([{ marks: ['Filled'], at: 1500 }, { marks: ['Voided'], at: 3000 }, { at: 3000 }]);
       await writer(
         store(),
         't1',
       )([
-        { type: 'Opened', at: 1000 },
-        { type: 'Filled', at: 2000 },
-        { type: 'Voided', at: 3000 },
-        { type: 'Filled', at: 4000 },
-        { type: 'Opened', at: 4000 },
+        { marks: ['Opened'], at: 1000 },
+        { marks: ['Filled', 'Filled'], at: 2000 },
+        { marks: ['Voided'], at: 3000 },
+        { marks: ['Filled', 'Voided'], at: 4000 },
+        { marks: ['Opened'], at: 4000 },
+        { marks: [], at: 4000 },
       ]);
       const again = await reopen();
       for (const [query, expected] of cases) {
-        const found = await again.readTypes(query);
+        const found = await again.readMarked(query);
         const names = found.map(({ stream, sequence }) => `${stream}/${sequence}`).join(' ');
         expect(names, JSON.stringify(query)).toBe(expected);
-        for (const { stream, ...event } of found) {
-          expect(await again.read(stream, event.sequence, 1)).toEqual([event]);
+        for (const { stream, ...entry } of found) {
+          expect(await again.read(stream, entry.sequence, 1)).toEqual([entry]);
         }
       }
+    });
+
+    test('nothing is marked of a batch that is not kept', async () => {
+      const write = writer(store(), 't1');
+      await write([{ id: 'c1' }]);
+      const twice = write([{ marks: ['Filled'] }, { id: 'c1', marks: ['Filled'] }]);
+      await expect(twice).rejects.toThrow(Conflict);
+      expect(await store().readMarked({ kinds: ['Filled'] })).toEqual([]);
     });
   });
 };

@@ -33,8 +33,8 @@ export const watchTests = ({ store }: Opened): void => {
         throw new Error('refused');
       });
       await expect(failed).rejects.toThrow('refused');
-      const answers = [{ actor: 'p1', id: 'c1', body: 'b', text: 'refused' }];
-      await writer(store(), 'answered')([], { answers });
+      const refusals = [{ person: 'p1', id: 'c1', body: 'b', text: 'refused' }];
+      await writer(store(), 'refusing')([], { refusals });
       expect(await store().documents.put('lost', 'd1', 'x', 7)).toBe(false);
       await writer(store(), 'last')([{}]);
       await vi.waitFor(() => expect(told).toContain('last'), PATIENCE);
@@ -73,7 +73,7 @@ export const watchTests = ({ store }: Opened): void => {
       expect(counts[0]).toBe(stopped);
     });
 
-    test('a reader that follows sees every event once and in order', async () => {
+    test('a reader that follows sees every entry once and in order', async () => {
       const reader = follow(store(), 't1');
       const write = writer(store(), 't1');
       for (let turn = 0; turn < 20; turn += 1) await Promise.all([write([{}]), write([{}, {}])]);

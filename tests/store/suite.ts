@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../src/house/store/store.ts';
 import { appendTests } from './suite-append.ts';
+import { commandTests } from './suite-commands.ts';
 import { documentTests } from './suite-documents.ts';
 import { modelTests } from './suite-model.ts';
 import { queryTests } from './suite-queries.ts';
@@ -42,6 +43,7 @@ export const storeSuite = (name: string, make: () => Place | Promise<Place>): vo
       },
     };
     appendTests(opened);
+    commandTests(opened);
     queryTests(opened);
     documentTests(opened);
     watchTests(opened);

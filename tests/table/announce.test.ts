@@ -55,6 +55,7 @@ describe('what everybody hears', () => {
         'InsurancePlaced',
         'InsuranceReturned',
         'Noted',
+        'RollbackAccepted',
         'TrayCredited',
         'TrayFilled',
       ].filter((type) => silent.has(type)),

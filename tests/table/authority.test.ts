@@ -7,8 +7,10 @@ import {
   isRefusal,
   MAY,
   may,
+  meantFor,
   ROLES,
 } from '../../src/table/index.ts';
+import { asking } from './asking.ts';
 import { anyWish } from './model-any.ts';
 import { Chance } from './model-chance.ts';
 import { ALL_COMMANDS, ALL_ROLES, differences, hasRankByHand, mayByHand } from './model-matrix.ts';
@@ -33,7 +35,7 @@ describe.each(ALL_COMMANDS)('%s', (type) => {
     const by: Actor = { role, id: role === 'patron' ? 'p1' : `${role}-1` };
     const wish = anyWish(type, new Chance(1), ['p1']);
     for (const state of [initialState, table]) {
-      const answer = decide({ by, at: 0, ...wish }, state);
+      const answer = decide({ command: { by, ...meantFor(wish, null) }, given: { at: 0 } }, state);
       const refused = isRefusal(answer) && answer.message === `${type} is not for a ${role}`;
       expect(refused).toBe(!mayByHand(role, type));
     }
@@ -55,7 +57,8 @@ describe('a patron acts for himself', () => {
   test.each(own)('%s', (type) => {
     const wish = anyWish(type, new Chance(2), ['p1']);
     const by: Actor = { role: 'patron', id: 'p2' };
-    const answer = decide({ by, at: 0, ...wish }, givenTable('CI').state);
+    const { state } = givenTable('CI');
+    const answer = decide(asking(by, wish, state, 0), state);
     expect(answer).toMatchObject({ code: 'NOT_ALLOWED', message: 'a patron acts for himself' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../src/rulebooks/index.ts';
-import { type Actor, view, type Wish } from '../../src/table/index.ts';
+import { type Actor, view, type Wanted } from '../../src/table/index.ts';
 import { each, money, plain, START } from './paragraphs.ts';
 import {
   anyOf,
@@ -172,7 +172,7 @@ describe.each(each('close'))('%s %s: “No more Bets”', (book, rule) => {
 });
 
 /** Ways to touch a bet, by whom. */
-const CHANGES: readonly [string, Actor, Wish][] = [
+const CHANGES: readonly [string, Actor, Wanted][] = [
   ['placed', p1, place({ bet: 'player' })],
   ['increased', p1, place()],
   ['increased by the pit', dealer, place()],

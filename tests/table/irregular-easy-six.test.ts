@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf, type Reportable } from '../../src/table/index.ts';
+import type { Reportable } from '../../src/table/index.ts';
 import {
   expectBalanced,
   money,
@@ -85,7 +85,7 @@ describe('Easy Six, house policy: a dealing error', () => {
     const scenario = dealt().deal('KS', 'QH');
     report(scenario, 'wrong-number', CARDS);
     resolve(scenario, { is: 'reconstructed' });
-    expect(bookOf(scenario.table.settings).elections).toBeNull();
+    expect(scenario.table.book.elections).toBeNull();
     const wish = { type: 'Elect', patron: 'p1', choice: 'return' } as const;
     expect(scenario.refused(patron('p1'), wish).code).toBe('NO_ELECTION');
     expect(scenario.refused(dealer, { type: 'CloseElections' }).code).toBe('NO_ELECTION');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf, type Decision, view } from '../../src/table/index.ts';
+import { type Decision, view } from '../../src/table/index.ts';
 import {
   at,
   expectBalanced,
@@ -238,9 +238,7 @@ describe('whether cards can be put back', () => {
   ] as const)('%s', (_title, book, discretion) => {
     const scenario = dealt(book, 'KS QH');
     const rule = at(book, 'excess');
-    const clause = bookOf(scenario.table.settings).irregularities.find(
-      ({ kind }) => kind === 'excess-card',
-    );
+    const clause = scenario.table.book.irregularities.find(({ kind }) => kind === 'excess-card');
     expect(clause).toMatchObject({ rule, discretion, authority: 'pit-supervisor' });
     report(scenario, 'excess-card', { cards: slots('7S') }, supervisor);
     const wish = { type: 'Resolve', decision: RECONSTRUCTED, reason: 'order known' } as const;

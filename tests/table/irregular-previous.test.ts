@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf, marksOf } from '../../src/table/index.ts';
+import { marksOf } from '../../src/table/index.ts';
 import {
   at,
   LONG,
@@ -79,6 +79,7 @@ describe('previous rounds', () => {
           type: 'Noted',
           kind: 'noticed-later',
           words: 'seen by the dealer',
+          detail: { round: 1 },
           rule: at(book, 'later'),
         },
       ]);
@@ -106,9 +107,7 @@ describe('previous rounds', () => {
       report(scenario, 'foreign-card');
       expect(scenario.refused(manager, wish).code).toBe('NOT_NOW');
       resolve(scenario, { is: 'so' });
-      const rule = bookOf(scenario.table.settings).irregularities.find(
-        ({ kind }) => kind === 'voided',
-      )?.rule;
+      const rule = scenario.table.book.irregularities.find(({ kind }) => kind === 'voided')?.rule;
       expect(scenario.refused(dealer, wish)).toMatchObject({ code: 'NOT_NOW', rule });
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, type Event, entriesOf, post, type Wish } from '../../src/table/index.ts';
+import { type Entry, type Event, entriesOf, post, type Wanted } from '../../src/table/index.ts';
 import { dealer, givenTable, patron, type Scenario, shift, supervisor } from './scenario.ts';
 
 /** What the last command moved, account by account. */
@@ -26,7 +26,7 @@ const total = (scenario: Scenario) =>
 
 describe('every movement has two sides', () => {
   const table = () => givenTable('NC');
-  test.each<[string, Wish, Record<string, number>]>([
+  test.each<[string, Wanted, Record<string, number>]>([
     ['a fill', { type: 'FillTray', amount: 500 }, { tray: 500, outside: -500 }],
     ['a credit', { type: 'CreditTray', amount: 500 }, { tray: -500, outside: 500 }],
     [

@@ -6,7 +6,7 @@ import {
   type Reportable,
   type Settings,
   settingsOf,
-  type Wish,
+  type Wanted,
 } from '../../src/table/index.ts';
 import type { Chance } from './model-chance.ts';
 
@@ -100,7 +100,11 @@ const place = (chance: Chance, patrons: readonly string[]) => ({
 });
 
 /** A command of that type with anything in it. */
-export const anyWish = (type: Wish['type'], chance: Chance, patrons: readonly string[]): Wish => {
+export const anyWish = (
+  type: Wanted['type'],
+  chance: Chance,
+  patrons: readonly string[],
+): Wanted => {
   const patron = chance.one(patrons);
   const amount = chance.one(AMOUNTS);
   const hand = chance.one(HANDS);
@@ -162,6 +166,8 @@ export const anyWish = (type: Wish['type'], chance: Chance, patrons: readonly st
       return { type, patron, choice: chance.one(['continue', 'return']) };
     case 'Interrupt':
       return { type, cause: reason };
+    case 'AcceptRollback':
+      return { type, count: chance.one([0, 1, 900]), hash: '0'.repeat(64) };
     case 'CloseTable':
     case 'CutCardOut':
     case 'OpenRound':

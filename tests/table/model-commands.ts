@@ -2,13 +2,12 @@ import type { Hand } from '../../src/rulebooks/index.ts';
 import { boxNumbers, type Card, FACE_DOWN } from '../../src/rules/index.ts';
 import {
   type Actor,
-  bookOf,
   patrons,
   type Role,
   type State,
   stakesOf,
   type Table,
-  type Wish,
+  type Wanted,
 } from '../../src/table/index.ts';
 import { anyWish } from './model-any.ts';
 import type { Chance } from './model-chance.ts';
@@ -16,10 +15,11 @@ import { dealingWish } from './model-dealing.ts';
 import { likelyReport, likelyResolution } from './model-irregular.ts';
 import { ALL_COMMANDS, ALL_ROLES, CELLS } from './model-matrix.ts';
 import type { World } from './model-world.ts';
+import { bookOf } from './scenario.ts';
 
 export const PEOPLE: readonly string[] = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
 
-export type Asked = { readonly by: Actor; readonly wish: Wish };
+export type Asked = { readonly by: Actor; readonly wish: Wanted };
 
 /** The choices of one step: the table as it is, chance, and the cards that come. */
 export type Step = { readonly chance: Chance; readonly palette: readonly Card[] };
@@ -40,7 +40,7 @@ const NOT_THE_END = ALL_COMMANDS.filter((type) => type !== 'CloseTable');
 const STAFF_IDS = ['1', '2', '3', '4'];
 
 /** Somebody who may, as a rule. */
-const actorOf = (wish: Wish, state: State, chance: Chance): Actor => {
+const actorOf = (wish: Wanted, state: State, chance: Chance): Actor => {
   const may = [...(CELLS.get(wish.type) ?? [])];
   const role = chance.percent(4) ? chance.one(ALL_ROLES) : chance.one([...may, ...favoured(wish)]);
   const cards = ['DrawCard', 'ExposeCard', 'LoadShoe', 'BurnCards'];
@@ -56,10 +56,10 @@ const actorOf = (wish: Wish, state: State, chance: Chance): Actor => {
 };
 
 /** Decisions need a high rank; so that they are taken, the higher ones come more often. */
-const favoured = ({ type }: Wish): readonly Role[] =>
+const favoured = ({ type }: Wanted): readonly Role[] =>
   type === 'Resolve' ? ['shift-manager', 'shift-manager', 'pit-manager', 'pit-manager'] : [];
 
-const likelyWish = (table: Table, step: Step): Wish => {
+const likelyWish = (table: Table, step: Step): Wanted => {
   switch (table.round.phase) {
     case 'none':
     case 'settled':
@@ -82,7 +82,7 @@ const likelyWish = (table: Table, step: Step): Wish => {
   }
 };
 
-const betweenRounds = (table: Table, step: Step): Wish => {
+const betweenRounds = (table: Table, step: Step): Wanted => {
   const { chance, palette } = step;
   const { shoe, settings, round } = table;
   if (table.status === 'closing' && chance.percent(40)) return { type: 'CloseTable' };
@@ -91,7 +91,7 @@ const betweenRounds = (table: Table, step: Step): Wish => {
   }
   if (shoe.toBurn && chance.percent(90)) return { type: 'BurnCards', card: chance.one(palette) };
   const settled = round.phase === 'settled';
-  return chance.weighted<() => Wish>([
+  return chance.weighted<() => Wanted>([
     [40, () => ({ type: 'OpenRound' })],
     [14, () => money(table, step)],
     [settled ? 6 : 0, () => correction(table, step)],
@@ -105,7 +105,7 @@ const betweenRounds = (table: Table, step: Step): Wish => {
   ])();
 };
 
-export const correction = (table: Table, { chance, palette }: Step): Wish => {
+export const correction = (table: Table, { chance, palette }: Step): Wanted => {
   const { round } = table;
   const hand = chance.one<Hand>(['player', 'banker']);
   const dealt = round.phase === 'none' ? 2 : Math.max(1, round.deal[hand].length);
@@ -113,7 +113,7 @@ export const correction = (table: Table, { chance, palette }: Step): Wish => {
   return { type: 'CorrectCard', hand, index, card: chance.one(palette), reason: 'keyed wrongly' };
 };
 
-const leaveUp = ({ round }: Table, chance: Chance): Wish => {
+const leaveUp = ({ round }: Table, chance: Chance): Wanted => {
   const lines = round.phase === 'settled' ? round.settlement.lines : [];
   const pushed = lines.filter(({ result }) => result === 'push');
   const { box, patron, bet } = chance.one([
@@ -149,12 +149,12 @@ const otherSettings = ({ settings }: Table, chance: Chance) => {
 };
 
 /** People come and go, and money with them. */
-const money = (table: Table, { chance }: Step): Wish => {
+const money = (table: Table, { chance }: Step): Wanted => {
   const here = patrons(table.roster).map(({ id }) => id);
   const patron = chance.one([...here, chance.one(PEOPLE)]);
   const rack = patrons(table.roster).find(({ id }) => id === patron)?.rack ?? 0;
   const boxes = boxNumbers(table.settings.boxes);
-  return chance.weighted<() => Wish>([
+  return chance.weighted<() => Wanted>([
     [
       8,
       () => {
@@ -175,14 +175,14 @@ const money = (table: Table, { chance }: Step): Wish => {
   ])();
 };
 
-const bettingWish = (table: Table, step: Step): Wish => {
+const bettingWish = (table: Table, step: Step): Wanted => {
   const { chance } = step;
   const { round } = table;
   const placed = round.phase === 'betting' && round.placed > 0;
   const lying = round.phase === 'betting' ? stakesOf(round) : [];
   const at = lying.length === 0 ? null : chance.one(lying);
   const { minimum } = table.settings.limits;
-  return chance.weighted<() => Wish>([
+  return chance.weighted<() => Wanted>([
     [50, () => ({ type: 'PlaceBet', ...betAt(table, chance), amount: stake(table, chance) })],
     [
       12,
@@ -216,7 +216,7 @@ const where = (at: { box: number; patron: string; bet: string } | null) => ({
   bet: at?.bet ?? 'player',
 });
 
-const squeezeFirst = ({ round }: Table, chance: Chance): Wish => {
+const squeezeFirst = ({ round }: Table, chance: Chance): Wanted => {
   const patron = round.phase === 'betting' ? (stakesOf(round)[0]?.patron ?? 'p1') : 'p1';
   const hand = chance.one<Hand>(['player', 'banker']);
   return { type: 'RequestSqueeze', patron, hand, index: chance.below(3) };

@@ -1,11 +1,12 @@
 import type { Hand } from '../../src/rulebooks/index.ts';
-import { bookOf, type RoundData, stakesOf, type Table, type Wish } from '../../src/table/index.ts';
+import { type RoundData, stakesOf, type Table, type Wanted } from '../../src/table/index.ts';
 import { stepOf } from '../../src/table/step.ts';
 import { correction, faceDownPlaces, type Step } from './model-commands.ts';
 import { likelyReport, neglectedReport } from './model-irregular.ts';
+import { bookOf } from './scenario.ts';
 
 /** What is done while cards are dealt: the next step, insurance, a squeeze, a mistake. */
-export const dealingWish = (table: Table, step: Step): Wish => {
+export const dealingWish = (table: Table, step: Step): Wanted => {
   const { chance } = step;
   const { round, settings } = table;
   if (round.phase !== 'dealing') throw new Error('no cards are dealt');
@@ -18,7 +19,7 @@ export const dealingWish = (table: Table, step: Step): Wish => {
     offers.step !== 'settle' &&
     offers.offers.length > 0;
   const away = stakesOf(round)[0]?.patron ?? 'p1';
-  return chance.weighted<() => Wish>([
+  return chance.weighted<() => Wanted>([
     [60, () => nextStep(table, round, step)],
     [insuring ? 120 : 0, () => insuranceWish(round, step)],
     [round.declared.length > 0 ? 30 : 0, () => answer(round, step)],
@@ -42,7 +43,7 @@ export const dealingWish = (table: Table, step: Step): Wish => {
 };
 
 /** The card that is due, or the settlement; at a loss for a shoe, another one. */
-const nextStep = (table: Table, round: RoundData, { chance, palette }: Step): Wish => {
+const nextStep = (table: Table, round: RoundData, { chance, palette }: Step): Wanted => {
   const { settings, shoe, waiting } = table;
   const step = stepOf(bookOf(settings), round);
   if (shoe === null && waiting.length === 0) {
@@ -62,7 +63,7 @@ const nextStep = (table: Table, round: RoundData, { chance, palette }: Step): Wi
   return named !== chance.percent(2) ? { type: 'DrawCard', card } : { type: 'DrawCard' };
 };
 
-const insuranceWish = (round: RoundData, { chance }: Step): Wish => {
+const insuranceWish = (round: RoundData, { chance }: Step): Wanted => {
   const { open } = round;
   const hands = open?.offers.map(({ hand }) => hand) ?? [];
   const originals = stakesOf(round).filter(
@@ -82,7 +83,7 @@ const insuranceWish = (round: RoundData, { chance }: Step): Wish => {
   };
 };
 
-const answer = (round: RoundData, { chance }: Step): Wish => {
+const answer = (round: RoundData, { chance }: Step): Wanted => {
   const patron = chance.one(round.declared);
   const own = stakesOf(round).find((stake) => stake.patron === patron && stake.hand !== null);
   return chance.percent(50) || own === undefined
@@ -96,7 +97,7 @@ const answer = (round: RoundData, { chance }: Step): Wish => {
       };
 };
 
-const squeezeWish = (round: RoundData, { chance }: Step): Wish => {
+const squeezeWish = (round: RoundData, { chance }: Step): Wanted => {
   const originals = stakesOf(round).filter(({ hand }) => hand !== null);
   const highest = originals.toSorted((a, b) => b.amount - a.amount)[0]?.patron ?? 'p1';
   const patron = chance.percent(80) ? highest : chance.one(['p1', 'p2', 'p3']);

@@ -1,26 +1,24 @@
 import type { Irregularity } from '../../src/rulebooks/index.ts';
 import { type Card, FACE_DOWN, type Slot } from '../../src/rules/index.ts';
 import {
-  bookOf,
   type Decision,
   type Detail,
   type Round,
   type RoundData,
   stakesOf,
   type Table,
-  type Wish,
+  type Wanted,
 } from '../../src/table/index.ts';
 import { anyDecision, anyDetail, REPORTABLE } from './model-any.ts';
 import type { Chance } from './model-chance.ts';
 import { faceDownPlaces, type Step } from './model-commands.ts';
 
 /** A report that makes sense now, of any kind. */
-export const likelyReport = (table: Table, round: Round, step: Step): Wish => {
+export const likelyReport = (table: Table, round: Round, step: Step): Wanted => {
   const { chance } = step;
   const lying = round.phase === 'none' ? [] : stakesOf(round);
   const originals = lying.filter(({ hand }) => hand !== null);
-  const neglected =
-    bookOf(table.settings).insurance !== null && originals.length > 0 && chance.percent(30);
+  const neglected = table.book.insurance !== null && originals.length > 0 && chance.percent(30);
   const facing = faceDownPlaces(table).length > 0 && chance.percent(25);
   const kind = neglected
     ? 'insurance-neglected'
@@ -43,7 +41,7 @@ export const likelyReport = (table: Table, round: Round, step: Step): Wish => {
 };
 
 /** Somebody meant to insure and was not asked. */
-export const neglectedReport = (round: RoundData, { chance }: Step): Wish => {
+export const neglectedReport = (round: RoundData, { chance }: Step): Wanted => {
   const intended = stakesOf(round)
     .filter(({ hand }) => hand !== null && chance.percent(70))
     .map(({ patron, box, hand }) => ({ patron, box, hand: hand ?? 'player' }));
@@ -81,10 +79,10 @@ export const likelyResolution = (
   table: Table,
   round: Extract<Round, { phase: 'halted' }>,
   chance: Chance,
-): Wish => {
+): Wanted => {
   const { incident } = round;
   const kind = incident.kind === 'copies' ? 'shortage-or-excess' : incident.kind;
-  const clause = bookOf(table.settings).irregularities.find((one) => one.kind === kind);
+  const clause = table.book.irregularities.find((one) => one.kind === kind);
   const decision =
     chance.percent(8) || clause === undefined
       ? anyDecision(chance, ['p1', 'p2'])

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRefusal as isUnsettled, settle } from '../../src/rules/index.ts';
 import {
   type Actor,
+  type Asking,
   type Command,
   type Event,
   patrons,
@@ -23,10 +24,10 @@ export class Laws {
   #closed: unknown = null;
 
   /** Before an event is applied. */
-  event(before: State, event: Event, after: State, command: Command): void {
+  event(before: State, event: Event, after: State, { command, given }: Asking): void {
     if (after.status === 'unopened') throw new Error('the table vanished');
     check(event.by === command.by, 'an event has another actor than its command');
-    check(event.at === command.at, 'an event has another time than its command');
+    check(event.at === given.at, 'an event has another time than its command');
     this.account.add(event);
     this.account.keepWaiting(after.waiting.length);
     this.#money(after, event);
@@ -130,20 +131,40 @@ const isUnderway = ({ round }: Table): boolean =>
   round.phase === 'electing' ||
   (round.phase === 'halted' && round.resumes.phase !== 'settled');
 
+/** The one thing that a patron does with a card: turn what was shown to him. */
+const turnsOwn = (command: Command, before: State): boolean =>
+  command.type === 'ExposeCard' &&
+  before.status !== 'unopened' &&
+  before.round.phase === 'dealing' &&
+  before.round.shown.some(({ to, hand, index }) => {
+    return to === command.by.id && hand === command.hand && index === command.index;
+  });
+
 /** Whoever was obeyed had the authority, as typed by hand. */
-export const checkAuthority = (command: Command, before: State): void => {
+export const checkAuthority = ({ command, given }: Asking, before: State): void => {
   const { by, type } = command;
-  check(mayByHand(by.role, type), `${type} was accepted from a ${by.role}`);
+  check(
+    mayByHand(by.role, type) || turnsOwn(command, before),
+    `${type} was accepted from a ${by.role}`,
+  );
   if (by.role === 'patron' && 'patron' in command) {
     check(command.patron === by.id, `${by.id} acted for ${command.patron}`);
   }
   if (before.status === 'unopened') return;
   const { settings, round } = before;
   const cards: readonly string[] = ['LoadShoe', 'BurnCards', 'DrawCard', 'ExposeCard'];
-  // Cards that left the shoe before are dealt by hand at any table.
-  const shoe = type !== 'DrawCard' || before.waiting.length === 0;
-  if (settings.shoe === 'electronic' && cards.includes(type) && shoe) {
-    check(by.role === 'house', `${type} at an electronic table by a ${by.role}`);
+  if (cards.includes(type)) {
+    const named = 'card' in command && command.card !== undefined;
+    const opened = given.card !== undefined || given.shoe !== undefined;
+    const electronic = settings.shoe === 'electronic';
+    check(!(electronic ? named : opened), `a card at a table with ${settings.shoe} cards`);
+  }
+  if ('round' in command) {
+    const meant = type === 'OpenRound' ? before.rounds + 1 : before.rounds;
+    check(command.round === meant, `${type} of round ${command.round} in ${before.rounds}`);
+  }
+  if (by.role === 'house' && given.cause === undefined && given.due !== undefined) {
+    check(given.due <= given.at, `${type} by the house before its time`);
   }
   if (type === 'ChangeSettings' && settings.insurance !== command.settings.insurance) {
     const lowest = command.settings.insurance === 'off' ? 'pit-manager' : 'pit-supervisor';

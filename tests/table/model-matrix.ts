@@ -2,7 +2,7 @@
  * Who may give which command, typed by hand from the readings (30, 34, 37, 41, 42) and the roles of the table:
  * nothing here is taken from src. A cell is `x` where the role may, `.` where it may not.
  */
-import type { Role, Wish } from '../../src/table/index.ts';
+import type { Role, Wanted } from '../../src/table/index.ts';
 
 const COLUMNS: readonly Role[] = [
   'patron',
@@ -21,7 +21,7 @@ OpenTable                .  .  x  x  x  .  .  .
 ChangeSettings           .  .  x  x  x  .  .  .
 CloseTable               .  .  x  x  x  .  .  .
 LoadShoe                 .  x  x  x  x  .  .  x
-CutCardOut               .  x  x  x  x  .  .  x
+CutCardOut               .  x  x  x  x  .  .  .
 BurnCards                .  x  x  x  x  .  .  x
 RevealShoe               .  .  .  .  .  .  .  x
 Join                     x  x  x  x  x  .  .  .
@@ -42,7 +42,7 @@ DrawCard                 .  x  x  x  x  .  .  x
 ExposeCard               .  x  x  x  x  .  .  x
 CorrectCard              .  .  x  x  x  .  .  .
 Settle                   .  x  x  x  x  .  .  x
-OfferInsurance           .  x  x  x  x  .  .  x
+OfferInsurance           .  x  x  x  x  .  .  .
 DeclareInsurance         x  x  x  x  .  .  .  .
 PlaceInsurance           x  x  x  x  .  .  .  .
 DeclineInsurance         x  x  x  x  .  .  .  .
@@ -58,9 +58,10 @@ ReplaceShoe              .  .  x  x  x  .  .  .
 Elect                    x  x  x  x  .  .  .  .
 CloseElections           .  x  x  x  x  .  .  x
 Interrupt                .  x  x  x  x  .  .  x
+AcceptRollback           .  .  .  .  .  .  .  x
 `;
 
-export type Cells = ReadonlyMap<Wish['type'], ReadonlySet<Role>>;
+export type Cells = ReadonlyMap<Wanted['type'], ReadonlySet<Role>>;
 
 /** The table above: for each command the roles that may give it. */
 export const CELLS: Cells = new Map(
@@ -70,14 +71,14 @@ export const CELLS: Cells = new Map(
     .map((line) => {
       const [type = '', ...cells] = line.split(/\s+/);
       const roles = COLUMNS.filter((_, i) => cells[i] === 'x');
-      return [type as Wish['type'], new Set(roles)];
+      return [type as Wanted['type'], new Set(roles)];
     }),
 );
 
 export const ALL_ROLES = COLUMNS;
-export const ALL_COMMANDS: readonly Wish['type'][] = [...CELLS.keys()];
+export const ALL_COMMANDS: readonly Wanted['type'][] = [...CELLS.keys()];
 
-export const mayByHand = (role: Role, type: Wish['type']): boolean =>
+export const mayByHand = (role: Role, type: Wanted['type']): boolean =>
   CELLS.get(type)?.has(role) ?? false;
 
 /** Who decides a report, and nobody below: the ranks as the readings give them. */
@@ -87,7 +88,7 @@ export const hasRankByHand = (role: Role, lowest: string): boolean =>
 
 /** The cells in which a table differs from the one above. */
 export const differences = (
-  may: (role: Role, type: Wish['type']) => boolean,
+  may: (role: Role, type: Wanted['type']) => boolean,
   types: readonly string[],
 ): string[] => {
   const wrong: string[] = [];

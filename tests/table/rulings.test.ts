@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf, type Decision, marksOf } from '../../src/table/index.ts';
+import { type Decision, marksOf } from '../../src/table/index.ts';
 import {
   at,
   expectAsRecorded,
@@ -232,7 +232,7 @@ describe('what no paragraph covers', () => {
     ['NI 5.18: at his reasonable discretion', 'NI', 'reasonable'],
     ['DH 5.17: nothing is said of discretion', 'DH', undefined],
   ] as const)('%s', (_title, book, discretion) => {
-    const clause = bookOf(givenTable(book).table.settings).irregularities.find(
+    const clause = givenTable(book).table.book.irregularities.find(
       ({ kind }) => kind === 'anything-else',
     );
     expect(clause?.rule).toBe(at(book, 'ruling'));

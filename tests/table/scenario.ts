@@ -1,9 +1,11 @@
+import { type Rulebook, rulebook } from '../../src/rulebooks/index.ts';
 import { type Card, parseCard } from '../../src/rules/index.ts';
 import {
   type Actor,
+  type Asking,
   decide,
   type Event,
-  evolve,
+  grow,
   initialState,
   isRefusal,
   type Refusal,
@@ -13,8 +15,8 @@ import {
   settingsOf,
   type Table,
   type TableLimits,
-  type Wish,
 } from '../../src/table/index.ts';
+import { asking, type Tried } from './asking.ts';
 
 /** Short names of the books, as the tests speak of them. */
 export const GAMES = {
@@ -38,10 +40,12 @@ export const anyOf = (role: Role): Actor => ({ role, id: `${role}-9` });
 export class Scenario {
   state: State = initialState;
   readonly events: Event[] = [];
+  /** Every command that was carried out, with what it came to. */
+  readonly made: { readonly asking: Asking; readonly events: readonly Event[] }[] = [];
   #clock = 0;
 
   /** Carries a command out; what it made happen. A refusal is a mistake of the test. */
-  do(by: Actor, wish: Wish): readonly Event[] {
+  do(by: Actor, wish: Tried): readonly Event[] {
     const decided = this.try(by, wish);
     if (isRefusal(decided)) {
       throw new Error(
@@ -52,20 +56,20 @@ export class Scenario {
   }
 
   /** The refusal of a command that must not be carried out. */
-  refused(by: Actor, wish: Wish): Refusal {
+  refused(by: Actor, wish: Tried): Refusal {
     const decided = this.try(by, wish);
     if (!isRefusal(decided)) throw new Error(`${wish.type} was carried out`);
     return decided;
   }
 
-  try(by: Actor, wish: Wish): readonly Event[] | Refusal {
+  try(by: Actor, wish: Tried): readonly Event[] | Refusal {
     this.#clock += 1000;
-    const decided = decide({ by, at: this.#clock, ...wish }, this.state);
+    const asked = asking(by, wish, this.state, this.#clock);
+    const decided = decide(asked, this.state);
     if (!isRefusal(decided)) {
-      for (const event of decided) {
-        this.state = evolve(this.state, event);
-        this.events.push(event);
-      }
+      this.state = grow(this.state, decided, asked.given.book);
+      this.events.push(...decided);
+      this.made.push({ asking: asked, events: decided });
     }
     return decided;
   }
@@ -103,6 +107,13 @@ export class Scenario {
     throw new Error(`no ${id} at the table`);
   }
 }
+
+/** The book that a table with these settings is opened with. */
+export const bookOf = ({ game }: Settings): Rulebook => {
+  const book = rulebook(game);
+  if (book === undefined) throw new Error(`no game ${game}`);
+  return book;
+};
 
 export const card = (text: string): Card => {
   const found = parseCard(text);

@@ -5,6 +5,9 @@ import { each } from './paragraphs.ts';
 import { card, dealer, givenTable, house, patron, type Scenario, supervisor } from './scenario.ts';
 
 const load = (cards: number, shuffled = true) => ({ type: 'LoadShoe', cards, shuffled }) as const;
+/** An electronic shoe: whoever asks for it, the house gives it. */
+const committed = (commitment: string, cards = 416) =>
+  ({ type: 'LoadShoe', given: { shoe: { cards, commitment, key: 'k1' } } }) as const;
 const open = { type: 'OpenRound' } as const;
 
 /** A round of four cards that Banker wins. */
@@ -55,7 +58,7 @@ describe('the shoe', () => {
   test('an electronic one is loaded and drawn from by the house alone', () => {
     const scenario = givenTable('NC', { shoe: 'electronic' });
     expect(scenario.refused(dealer, load(416))).toMatchObject({ code: 'NOT_ALLOWED' });
-    const loaded = scenario.do(house, { ...load(416), commitment: 'c0ffee' });
+    const loaded = scenario.do(dealer, committed('c0ffee'));
     expect(loaded).toMatchObject([{ type: 'ShoeLoaded', commitment: 'c0ffee' }]);
     scenario.open().close();
     const draw = { type: 'DrawCard', card: card('9S') } as const;
@@ -168,12 +171,12 @@ describe('burnt cards, by the first card', () => {
 describe('the seed of an electronic shoe', () => {
   const seed = '5e'.repeat(32);
   const reveal = (shoe: number, text = seed) => ({ type: 'RevealShoe', shoe, seed: text }) as const;
-  const committed = (commitment: string) => ({ ...load(416), commitment }) as const;
 
-  /** Shoe 1 has no commitment; shoe 2 has, and is in play. */
+  /** Shoe 1 has left play and is revealed; shoe 2 is in play. */
   const given = (chosen: Parameters<typeof givenTable>[1] = {}): Scenario => {
     const scenario = givenTable('NC', { shoe: 'electronic', ...chosen });
-    scenario.do(house, { ...committed('c2'), key: 'k1' });
+    scenario.do(dealer, committed('c2'));
+    scenario.do(house, reveal(1));
     return scenario;
   };
   const draw = (scenario: Scenario, ...cards: readonly string[]) => {
@@ -182,24 +185,34 @@ describe('the seed of an electronic shoe', () => {
 
   test('the shoe carries its commitment, and the log the key that seals it', () => {
     const scenario = given();
-    expect(scenario.events.at(-1)).toMatchObject({ shoe: 2, commitment: 'c2', key: 'k1' });
+    const loaded = scenario.events.filter(({ type }) => type === 'ShoeLoaded').at(-1);
+    expect(loaded).toMatchObject({ shoe: 2, commitment: 'c2', key: 'k1' });
     expect(scenario.table.shoe).toMatchObject({ number: 2, commitment: 'c2' });
     expect(scenario.table.unrevealed).toEqual([2]);
-    scenario.do(house, load(416));
-    expect(scenario.events.at(-1)).not.toHaveProperty('key');
-    expect(scenario.table.shoe?.commitment).toBeNull();
-    expect(scenario.table.unrevealed).toEqual([2]);
+  });
+
+  test('an electronic shoe that the house does not have is not loaded', () => {
+    const scenario = given();
+    expect(scenario.refused(dealer, { type: 'LoadShoe' })).toMatchObject({ code: 'NO_SHOE' });
+    expect(scenario.refused(dealer, committed('c3', 415))).toMatchObject({ code: 'BAD_SETTINGS' });
+    for (const extra of [{ cards: 416 }, { shuffled: true }]) {
+      const refused = scenario.refused(dealer, { ...committed('c3'), ...extra });
+      expect(refused).toMatchObject({ code: 'NOT_ALLOWED' });
+    }
   });
 
   test('real cards are not committed to', () => {
     const refused = givenTable('NC').refused(dealer, committed('c2'));
-    expect(refused).toMatchObject({ code: 'BAD_SETTINGS' });
+    expect(refused).toMatchObject({ code: 'NOT_ALLOWED' });
+    const real = givenTable('NC').do(dealer, load(416)).at(-1);
+    expect(real).toMatchObject({ commitment: null });
+    expect(real).not.toHaveProperty('key');
   });
 
   test('is kept while the shoe is in play, and revealed when another is loaded', () => {
     const scenario = given();
     expect(scenario.refused(house, reveal(2))).toMatchObject({ code: 'NOT_NOW' });
-    scenario.do(house, committed('c3'));
+    scenario.do(dealer, committed('c3'));
     expect(scenario.table.unrevealed).toEqual([2, 3]);
     expect(scenario.do(house, reveal(2))).toEqual([
       { by: house, at: expect.any(Number), type: 'ShoeRevealed', shoe: 2, seed },
@@ -215,12 +228,12 @@ describe('the seed of an electronic shoe', () => {
   });
 
   test('there is none of a shoe without commitment', () => {
-    expect(given().refused(house, reveal(1))).toMatchObject({ code: 'NOT_NOW' });
+    expect(givenTable('NC').refused(house, reveal(1))).toMatchObject({ code: 'NOT_NOW' });
   });
 
   test.each(['', 'abc', '5E'.repeat(32), `${seed}0`, 'g'.repeat(64)])('%j is none', (text) => {
     const scenario = given();
-    scenario.do(house, committed('c3'));
+    scenario.do(dealer, committed('c3'));
     expect(scenario.refused(house, reveal(2, text))).toMatchObject({ code: 'BAD_SETTINGS' });
     expect(scenario.table.unrevealed).toEqual([2, 3]);
   });
@@ -229,7 +242,7 @@ describe('the seed of an electronic shoe', () => {
     'nobody but the house reveals it: $role',
     (actor) => {
       const scenario = given();
-      scenario.do(house, committed('c3'));
+      scenario.do(dealer, committed('c3'));
       expect(scenario.refused(actor, reveal(2))).toMatchObject({ code: 'NOT_ALLOWED' });
     },
   );
@@ -238,7 +251,7 @@ describe('the seed of an electronic shoe', () => {
     const phases: string[] = [];
     for (let phase = 0; phase < 5; phase++) {
       const scenario = given();
-      scenario.do(house, committed('c3'));
+      scenario.do(dealer, committed('c3'));
       if (phase > 0) scenario.open();
       if (phase > 1) scenario.close();
       if (phase === 2) draw(scenario, '7S');
@@ -279,7 +292,7 @@ describe('the seed of an electronic shoe', () => {
 
   test('of an earlier round can be revealed whatever lies face down now', () => {
     const scenario = given({ faceDown: true });
-    scenario.do(house, committed('c3'));
+    scenario.do(dealer, committed('c3'));
     scenario.open().close().do(house, { type: 'DrawCard' });
     expect(scenario.do(house, reveal(2))).toHaveLength(1);
   });
@@ -294,7 +307,7 @@ describe('the seed of an electronic shoe', () => {
       settle: null,
     } as const;
     const scenario = given({ automation });
-    scenario.do(house, committed('c3'));
+    scenario.do(dealer, committed('c3'));
     scenario.open();
     const before = due(scenario.state);
     scenario.do(house, reveal(2));

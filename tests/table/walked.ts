@@ -3,6 +3,7 @@ import {
   decide,
   type Event,
   evolve,
+  grow,
   initialState,
   isRefusal,
   type State,
@@ -19,11 +20,13 @@ export function* walked(tables: number, seed: number): Generator<Walked> {
     for (const command of commandsOf(world)) {
       const decided = decide(command, state);
       if (isRefusal(decided)) continue;
+      let now = state;
       for (const event of decided) {
-        const after: State = evolve(state, event);
-        yield { before: state, event, after };
-        state = after;
+        const after: State = evolve(now, event);
+        yield { before: now, event, after };
+        now = after;
       }
+      state = grow(state, decided);
     }
   }
 }

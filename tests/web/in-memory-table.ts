@@ -1,14 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Answer, Face, Happened } from '../../src/api/live.ts';
-import type { Asked } from '../../src/api/wishes.ts';
 import { type Rulebook, rulebook } from '../../src/rulebooks/index.ts';
 import type { Card } from '../../src/rules/index.ts';
 import {
   type Actor,
   announced,
-  type Command,
   decide,
-  evolve,
+  grow,
   initialState,
   isRefusal,
   type Settings,
@@ -16,8 +14,9 @@ import {
   settingsOf,
   told,
   view,
-  type Wish,
+  type Wanted,
 } from '../../src/table/index.ts';
+import { asking } from '../table/asking.ts';
 
 /** As the pages know it; named here anew, since those files need a browser's types. */
 type Heard = {
@@ -36,29 +35,31 @@ export const inMemoryTable = (game: string, chosen: Partial<Settings> = {}) => {
   let sequence = 0;
   let heard: readonly Heard[] = [];
   let faces: readonly Face[] = [];
-  const asked: Asked[] = [];
+  const asked: Wanted[] = [];
   const listeners = new Set<() => void>();
 
-  const run = (by: Actor, wish: Wish): Answer => {
-    const events = decide({ ...wish, by, at: 0 } as Command, state);
+  const run = (by: Actor, wish: Wanted): Answer => {
+    const put = asking(by, wish, state, 0);
+    const events = decide(put, state);
     if (isRefusal(events)) return { id: '', error: events };
+    state = grow(state, events, put.given.book);
+    sequence += 1;
     for (const event of events) {
-      state = evolve(state, event);
-      sequence += 1;
       const what = announced(event) ?? told(event, ME);
-      if (what !== null) heard = [...heard, { number: sequence, sequence, what, own: false }];
+      const number = heard.length + 1;
+      if (what !== null) heard = [...heard, { number, sequence, what, own: false }];
     }
     return { id: '', sequence, events };
   };
-  const must = (by: Actor, wish: Wish) => {
+  const must = (by: Actor, wish: Wanted) => {
     const answer = run(by, wish);
     if ('error' in answer) throw new Error(`${wish.type}: ${answer.error.message}`);
     live = made();
     for (const listener of listeners) listener();
   };
-  const send = async (command: Asked): Promise<Answer> => {
+  const send = async (command: Wanted): Promise<Answer> => {
     asked.push(command);
-    const answer = run(ME, command as Wish);
+    const answer = run(ME, command);
     live = made();
     for (const listener of listeners) listener();
     return answer;
@@ -92,11 +93,11 @@ export const inMemoryTable = (game: string, chosen: Partial<Settings> = {}) => {
     return { table: 't1', view: live.public, own, patron: own.patron, book, live };
   };
   return {
-    dealer: (wish: Wish) => must(DEALER, wish),
-    manager: (wish: Wish) => must(MANAGER, wish),
-    other: (wish: Wish) => must({ role: 'patron', id: 'p2' }, wish),
+    dealer: (wish: Wanted) => must(DEALER, wish),
+    manager: (wish: Wanted) => must(MANAGER, wish),
+    other: (wish: Wanted) => must({ role: 'patron', id: 'p2' }, wish),
     /** What happens if the dealer tries; the answer, not a fault. */
-    tries: (wish: Wish) => run(DEALER, wish),
+    tries: (wish: Wanted) => run(DEALER, wish),
     deal: (...cards: readonly Card[]) => {
       for (const card of cards) must(DEALER, { type: 'DrawCard', card });
     },

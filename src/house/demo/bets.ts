@@ -1,5 +1,4 @@
-import type { Asked } from '../../api/wishes.ts';
-import type { Patron, PatronView } from '../../table/index.ts';
+import type { Patron, PatronView, Wish } from '../../table/index.ts';
 import { type Book, betsOn } from './book.ts';
 import { between, oftenAs, one, some } from './chance.ts';
 import type { Seen } from './line.ts';
@@ -12,18 +11,18 @@ type Situation = {
   readonly lines: PatronView['lines'];
 };
 
-type Laid = Extract<Asked, { readonly type: 'PlaceBet' }>;
+type Laid = Extract<Wish, { readonly type: 'PlaceBet' }>;
 
 /** What a robot lays down in a round, from the bets that the layout has. */
 export const betsFor = (
   { book, style }: { readonly book: Book; readonly style: Style },
   { seen, patron, lines }: Situation,
 ): readonly Laid[] => {
-  const { layout, limits, chipUnit } = seen.public;
+  const { layout, limits, chipUnit, round } = seen.public;
   const bets = betsOn(book, layout);
   const hand = handOf(style, seen);
   const original = bets.find((bet) => bet.original === hand);
-  const at = { patron: patron.id, box: patron.box };
+  const at = { patron: patron.id, box: patron.box, round };
   const chips = (amount: number) => Math.floor(Math.min(amount, patron.rack) / chipUnit) * chipUnit;
   const commands: Laid[] = [];
   if (original !== undefined) {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '../../rulebooks/index.ts';
-import { badSettings, decide, evolve, initialState, publicView } from '../../table/index.ts';
+import {
+  badSettings,
+  decide,
+  grow,
+  initialState,
+  isRefusal,
+  publicView,
+} from '../../table/index.ts';
 import { betsFor } from './bets.ts';
 import { betsOn, settingsFor } from './book.ts';
 import { STYLES } from './styles.ts';
@@ -9,7 +16,7 @@ describe.each(rulebooks.map((book) => ({ book })))('$book.id', ({ book }) => {
   const settings = settingsFor(book, { faceDown: true, speed: 1 });
 
   test('a table can be set like this, with every bet that a layout can have', () => {
-    expect(badSettings(settings)).toBeUndefined();
+    expect(badSettings(settings, book)).toBeUndefined();
     const most = Math.max(...book.layouts.map(({ id }) => betsOn(book, id).length));
     expect(betsOn(book, settings.layout).length).toBe(most);
     expect(settings.faceDown).toBe(book.squeeze !== null);
@@ -18,9 +25,10 @@ describe.each(rulebooks.map((book) => ({ book })))('$book.id', ({ book }) => {
 
   test.each(STYLES)('a robot lays what the table takes (%#)', (style) => {
     const by = { role: 'pit-supervisor', id: 's1' } as const;
-    const opened = decide({ type: 'OpenTable', settings, by, at: 0 }, initialState);
-    if (!Array.isArray(opened)) throw new Error('the table was not opened');
-    const state = opened.reduce(evolve, initialState);
+    const command = { type: 'OpenTable', settings, by } as const;
+    const opened = decide({ command, given: { at: 0, book } }, initialState);
+    if (isRefusal(opened)) throw new Error('the table was not opened');
+    const state = grow(initialState, opened, book);
     if (state.status === 'unopened') throw new Error('the table was not opened');
     const seen = { public: publicView(state), own: { role: 'display' } as const };
     const patron = { id: 'p1', rack: 500_000, box: 1, seat: 'seated' } as const;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket as Accepted, WebSocketServer } from 'ws';
+import { timeOfId } from '../../api/command-id.ts';
 import type { Door } from './door.ts';
 import { type Line, lineTo, type Seen } from './line.ts';
 
@@ -33,8 +34,10 @@ const house = async (answer: (socket: Accepted, call: number) => void) => {
 };
 
 const say = (socket: Accepted, frame: object) => socket.send(JSON.stringify(frame));
+const AT = Date.UTC(2030, 0, 1);
 const view = (round: number) => ({
   type: 'view',
+  at: AT,
   public: { round, phase: 'betting' },
   own: { may: [] },
 });
@@ -73,10 +76,12 @@ test('gets a new session where the old one is over', async () => {
 });
 
 test('an answer finds its question; a cut answers nothing', async () => {
+  const asked: { id: string; command: { type: string; round: number } }[] = [];
   const { line } = await house((socket, call) => {
     say(socket, view(call));
     socket.on('message', (data) => {
       const { id, command } = JSON.parse(String(data));
+      asked.push({ id, command });
       if (command.type === 'Settle') socket.terminate();
       else say(socket, { type: 'answer', id, sequence: 7, events: [] });
     });
@@ -84,6 +89,12 @@ test('an answer finds its question; a cut answers nothing', async () => {
   await vi.waitFor(() => expect(line.seen()).not.toBeNull());
   expect(await line.ask({ type: 'OpenRound' })).toMatchObject({ sequence: 7 });
   expect(await line.ask({ type: 'Settle' })).toBeNull();
+  // Each names the round that was seen, and when it was asked by the house's clock.
+  expect(asked.map(({ command }) => command)).toEqual([
+    { type: 'OpenRound', round: 2 },
+    { type: 'Settle', round: 1 },
+  ]);
+  expect(asked.map(({ id }) => timeOfId(id))).toEqual([AT, AT]);
 });
 
 test('once stopped it does not call again', async () => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { commandId } from '../../api/command-id.ts';
 import type { Answer, Own, ServerFrame } from '../../api/live.ts';
-import type { Asked } from '../../api/wishes.ts';
-import type { PublicView } from '../../table/index.ts';
+import { meantFor, type PublicView, type Wanted } from '../../table/index.ts';
 import type { Door } from './door.ts';
 
 /** What a robot sees of a table: what everybody sees, and its own part. */
@@ -10,8 +10,8 @@ export type Seen = { readonly public: PublicView; readonly own: Own };
 /** A live connection that comes back after a cut. */
 export type Line = {
   readonly seen: () => Seen | null;
-  /** Null: the line was cut before an answer came. */
-  readonly ask: (command: Asked) => Promise<Answer | null>;
+  /** Meant for what the robot sees, unless it names something else. Null: the line was cut before an answer came. */
+  readonly ask: (command: Wanted) => Promise<Answer | null>;
   /** Hangs up; done once the house knows. */
   readonly stop: () => Promise<void>;
 };
@@ -31,6 +31,8 @@ const AT_MOST = 10_000;
 export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
   const waiting = new Map<string, (answer: Answer | null) => void>();
   let seen: Seen | null = null;
+  /** The house's time, by the last frame that said so. */
+  let at: number | null = null;
   let socket: WebSocket | null = null;
   let timer: NodeJS.Timeout | null = null;
   let pause = AGAIN;
@@ -38,6 +40,7 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
   let stopped = false;
 
   const take = (frame: ServerFrame) => {
+    if ('at' in frame) at = frame.at;
     switch (frame.type) {
       case 'view':
         pause = AGAIN;
@@ -99,10 +102,11 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
 
   return {
     seen: () => seen,
-    ask: (command) =>
+    ask: (wanted) =>
       new Promise((resolve) => {
         if (socket?.readyState !== WebSocket.OPEN) return resolve(null);
-        const id = randomUUID();
+        const id = commandId(at ?? Date.now(), randomBytes);
+        const command = meantFor(wanted, seen?.public ?? null);
         waiting.set(id, resolve);
         socket.send(JSON.stringify({ type: 'command', id, command }));
       }),

@@ -1,5 +1,4 @@
-import type { Asked } from '../../api/wishes.ts';
-import type { PatronView } from '../../table/index.ts';
+import { meantFor, type PatronView, type Wanted } from '../../table/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import { betsFor } from './bets.ts';
 import type { Book } from './book.ts';
@@ -43,7 +42,12 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     }, milliseconds / speed);
     timers.add(timer);
   };
-  const ask = (command: Asked) => void line?.ask(command);
+  const ask = (command: Wanted) => void line?.ask(command);
+  /** Meant for what it sees now, however much later it comes to ask. */
+  const askLater = (milliseconds: number, { public: now }: Seen, command: Wanted) => {
+    const meant = meantFor(command, now);
+    later(milliseconds, () => ask(meant));
+  };
 
   /** Once in a round; what is past is forgotten with the round. */
   const once = (what: string): boolean => {
@@ -65,9 +69,9 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
       done.add(`round ${round}`);
     }
     if (phase === 'betting' && once('bets')) bet(seen, own);
-    if (own.elects && once('elect')) elect();
+    if (own.elects && once('elect')) elect(seen);
     if (phase !== 'dealing') return;
-    if (own.insurable.length > 0 && once(`insure ${own.insurable[0]?.after}`)) consider(own);
+    if (own.insurable.length > 0 && once(`insure ${own.insurable[0]?.after}`)) consider(seen, own);
     if (own.maySqueeze && once('squeeze')) squeeze(seen);
     turn(seen, own);
   };
@@ -91,34 +95,32 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     const from = patron.seat === 'standing' ? 0.45 : 0.08;
     for (const command of betsFor(means, { seen, patron, lines })) {
       const at = between(Math.round(window * from), Math.round(window * 0.75));
-      later(at, () => ask(command));
+      askLater(at, seen, command);
       if (!oftenAs(style.takesBack)) continue;
       const { box, bet } = command;
-      later(at + window * 0.15, () => ask({ type: 'WithdrawBet', patron: id, box, bet }));
+      askLater(at + window * 0.15, seen, { type: 'WithdrawBet', patron: id, box, bet });
     }
   };
 
-  const elect = () =>
-    later(between(1500, 7000), () => {
-      const choice = oftenAs(style.returns) ? 'return' : 'continue';
-      ask({ type: 'Elect', patron: id, choice });
-    });
+  const elect = (seen: Seen) => {
+    const choice = oftenAs(style.returns) ? 'return' : 'continue';
+    askLater(between(1500, 7000), seen, { type: 'Elect', patron: id, choice });
+  };
 
   /** Says so at once, which holds the draw, and takes a moment: so people have time for theirs. */
-  const consider = ({ insurable }: PatronView) => {
+  const consider = (seen: Seen, { insurable }: PatronView) => {
     if (!oftenAs(Math.max(style.insures, 50))) return;
     ask({ type: 'DeclareInsurance', patron: id });
-    later(between(4000, 6500), () => {
-      const [offer] = insurable;
-      if (offer === undefined || !oftenAs(style.insures)) {
-        return ask({ type: 'DeclineInsurance', patron: id });
-      }
-      const { box, hand, most } = offer;
-      const { chipUnit = 100 } = line?.seen()?.public ?? {};
-      const part = Math.floor((most * between(1, 4)) / 4 / chipUnit) * chipUnit;
-      const amount = part > 0 ? part : most;
-      ask({ type: 'PlaceInsurance', patron: id, box, hand, amount });
-    });
+    const after = between(4000, 6500);
+    const [offer] = insurable;
+    if (offer === undefined || !oftenAs(style.insures)) {
+      return askLater(after, seen, { type: 'DeclineInsurance', patron: id });
+    }
+    const { box, hand, most } = offer;
+    const { chipUnit } = seen.public;
+    const part = Math.floor((most * between(1, 4)) / 4 / chipUnit) * chipUnit;
+    const amount = part > 0 ? part : most;
+    askLater(after, seen, { type: 'PlaceInsurance', patron: id, box, hand, amount });
   };
 
   /** Leaves the cards to people who play with their own money, however little of it is real. */
@@ -130,11 +132,12 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
 
   /** Turns the card that was shown to it, when its turn has come. */
-  const turn = ({ public: { needed } }: Seen, { shown }: PatronView) => {
+  const turn = (seen: Seen, { shown }: PatronView) => {
+    const { needed } = seen.public;
     if (needed?.type !== 'ExposeCard') return;
     const mine = shown.find(({ hand, index }) => hand === needed.hand && index === needed.index);
     if (mine === undefined || !once(`turn ${mine.hand} ${mine.index}`)) return;
-    later(between(2000, 5000), () => ask({ type: 'ExposeCard', ...mine }));
+    askLater(between(2000, 5000), seen, { type: 'ExposeCard', ...mine });
   };
 
   const renew = () => arrivals.admit(door, { table, id });

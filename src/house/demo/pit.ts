@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Asked } from '../../api/wishes.ts';
-import type { StaffView } from '../../table/index.ts';
+import { randomBytes } from 'node:crypto';
+import { commandId } from '../../api/command-id.ts';
+import { meantFor, type PublicView, type StaffView, type Wanted } from '../../table/index.ts';
 import { type Door, doorTo } from './door.ts';
 import { lineTo, type Seen } from './line.ts';
 import { ROBOT } from './patron.ts';
@@ -42,8 +42,11 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
     }, after / speed);
     timers.add(timer);
   };
-  const ask = (name: string, after: number, command: Asked) =>
+  /** Meant for what it sees now, however much later it comes to ask. */
+  const ask = (name: string, after: number, wanted: Wanted) => {
+    const command = meantFor(wanted, line.seen()?.public ?? null);
     later(name, after, () => line.ask(command));
+  };
 
   const heard = (seen: Seen) => {
     const { own } = seen;
@@ -64,17 +67,19 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
   };
 
   /** Whoever holds the game and has gone away does not hold it for ever. */
-  const goOn = ({ public: { round, phase, declared } }: Seen) => {
+  const goOn = ({ public: { offer, report, phase, declared } }: Seen) => {
     const now = () => line.seen()?.public;
     for (const patron of declared) {
-      later(`decline ${patron} ${round}`, PATIENCE.insurance, async () => {
-        if (now()?.round !== round || !now()?.declared.includes(patron)) return;
+      later(`decline ${patron} ${offer}`, PATIENCE.insurance, async () => {
+        if (now()?.offer !== offer || !now()?.declared.includes(patron)) return;
         await line.ask({ type: 'DeclineInsurance', patron });
       });
     }
     if (phase !== 'halted') return;
-    later(`decide ${round}`, PATIENCE.decision, async () => {
-      if (now()?.round === round && now()?.phase === 'halted') await decide(door.address, table);
+    later(`decide ${report}`, PATIENCE.decision, async () => {
+      const seen = now();
+      if (seen?.report !== report || seen.phase !== 'halted') return;
+      await decide({ address: door.address, table, seen });
     });
   };
 
@@ -84,7 +89,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
       if (id.startsWith(ROBOT)) continue;
       if (betting.has(id) || !lastBet.has(id)) lastBet.set(id, round);
       if (round - (lastBet.get(id) ?? round) < IDLE_ROUNDS) continue;
-      const command: Asked =
+      const command: Wanted =
         rack > 0 ? { type: 'CashOut', patron: id, amount: rack } : { type: 'Leave', patron: id };
       ask(`leave ${id}`, 1000, command);
     }
@@ -101,14 +106,21 @@ const DECIDERS = ['shift-manager', 'pit-manager'] as const;
 /** Play goes on as if nothing had been reported; where a ruling was asked for, it says to go on. */
 const DECISIONS = ['not-so', 'continue', 'void'] as const;
 
+type Undecided = {
+  readonly address: string;
+  readonly table: string;
+  readonly seen: PublicView;
+};
+
 /** Two people could do it: whoever reported a thing does not decide it. */
-const decide = async (address: string, table: string): Promise<void> => {
+const decide = async ({ address, table, seen }: Undecided): Promise<void> => {
   for (const role of DECIDERS) {
     const decider = doorTo(address, 'staff');
     await decider.post('/api/demonstration/role', { role });
     for (const is of DECISIONS) {
-      const command = { type: 'Resolve', decision: { is }, reason: 'nobody decided it' };
-      const body = { id: randomUUID(), command };
+      const reason = 'nobody decided it';
+      const command = meantFor({ type: 'Resolve', decision: { is }, reason }, seen);
+      const body = { id: commandId(Date.now(), randomBytes), command };
       const done = await decider.post(`/api/tables/${table}/commands`, body).then(
         () => true,
         () => false,

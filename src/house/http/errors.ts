@@ -54,6 +54,7 @@ const STATUS: Readonly<Record<string, number>> = {
   REASON_MISSING: 400,
   TOO_MANY_GUESSES: 429,
   TOO_MANY_REQUESTS: 429,
+  UNDECIDED: 500,
   UNAVAILABLE: 503,
 };
 

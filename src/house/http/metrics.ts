@@ -22,10 +22,18 @@ export const metricsRoutes = (app: App, { house }: Doors): void => {
   floor('viewers', 'Live connections', () => {
     return tables().reduce((sum, { viewers }) => sum + viewers.count(), 0);
   });
-  floor('events', 'Events on record at the tables', () => {
+  floor('entries', 'Entries on record at the tables', () => {
     return tables().reduce((sum, { live }) => sum + live.stream().sequence, 0);
   });
-  floor('record_faults', 'Tables found to differ from their record', house.faults);
+  floor(
+    'record_faults',
+    'Tables that differ from their record, and commands that could not be decided',
+    house.faults,
+  );
+  floor('checkpoint_age_seconds', 'Since the last checkpoint was written; -1: none was', () => {
+    const last = house.lastCheckpoint();
+    return last === null ? -1 : Math.max(0, (house.now() - last) / 1000);
+  });
   const seconds = new Histogram({
     name: 'puntobanco_http_seconds',
     help: 'How long requests took',

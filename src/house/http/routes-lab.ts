@@ -3,7 +3,7 @@ import { oddsJson } from '../../api/odds-json.ts';
 import { exactOdds, freshShoe, liveOdds, type Shoe, shoeOf, together } from '../../odds/index.ts';
 import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
-import { bookOf, type Table } from '../../table/index.ts';
+import type { Table } from '../../table/index.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
 import { hostedTable, TableId } from './routes-tables.ts';
@@ -72,7 +72,7 @@ export const labRoutes = (app: App, doors: Doors): void => {
       const { layout } = state.settings;
       return {
         cards: shoe.cards,
-        bets: liveOdds(bookOf(state.settings), shoe, { layout }).map(({ bet, ...figures }) => {
+        bets: liveOdds(state.book, shoe, { layout }).map(({ bet, ...figures }) => {
           return { bet: bet.id, ...figures };
         }),
       };

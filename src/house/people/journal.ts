@@ -70,7 +70,9 @@ export type JournalEntry =
       readonly display: string;
       readonly table: string;
     }
-  | { readonly type: 'AlertAcknowledged'; readonly by: Actor; readonly alert: string };
+  | { readonly type: 'AlertAcknowledged'; readonly by: Actor; readonly alert: string }
+  /** The house was told to go on without a table that a checkpoint was signed for. */
+  | { readonly type: 'TableLost'; readonly table: string; readonly count: number };
 
 /** Why a session is over. */
 export type Ending =

@@ -1,47 +1,70 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { checkpointLine } from '../../record/index.ts';
+import { checkpointNote, type Signed, type Signer } from '../../record/index.ts';
 import type { Log } from '../house.ts';
 import type { HostedTable } from '../tables/floor.ts';
+import type { Stream } from '../tables/stream.ts';
+import type { CheckpointFile } from './checkpoint-file.ts';
+import { ciphers } from './ciphers.ts';
 import type { KeyRing } from './keys.ts';
 
-/** A checkpoint is written after so many events of a table, and when the house stops. */
+/** A checkpoint is written after so many entries of a table, and when the house stops. */
 const EVERY = 100;
 
-/**
- * Signed checkpoints in a file outside the database, better on another machine: whoever cuts off the end of a
- * record, or makes it anew, would have to change this file too.
- */
-export const checkpointsTo = (
-  file: string,
-  { keys, now, log }: { readonly keys: KeyRing; readonly now: () => number; readonly log: Log },
-) => {
-  mkdirSync(dirname(file), { recursive: true });
-  const signer = { key: keys.publicKey, sign: keys.signBytes };
-  const tables: HostedTable[] = [];
-  const written = new Map<string, number>();
+export type Checkpoints = {
+  /** What was signed last of each table when the house was started. */
+  readonly signed: readonly Signed[];
+  /** Signs how far a table has come; on disk once the promise is kept. */
+  readonly sign: (table: string, stream: Pick<Stream, 'sequence' | 'hash'>) => Promise<void>;
+  /** From now on a table is signed every so many entries. */
+  readonly follow: (table: HostedTable) => void;
+  /** When the last one was written, in milliseconds; null: none was yet. */
+  readonly last: () => number | null;
+  /** Signs every table as it is now. */
+  readonly stop: () => Promise<void>;
+};
 
-  const write = ({ id, live }: HostedTable) => {
-    const { sequence: count, hash } = live.stream();
-    if (count === 0 || written.get(id) === count) return;
-    try {
-      appendFileSync(file, `${checkpointLine({ table: id, count, hash, at: now() }, signer)}\n`);
-      written.set(id, count);
-    } catch (error) {
-      // The tables go on without: the next one comes.
-      log('a checkpoint could not be written', { file, error: String(error) });
-    }
+export const checkpointsTo = (
+  file: CheckpointFile,
+  { keys, now, log }: { readonly keys: KeyRing; readonly now: () => number; readonly log: Log },
+): Checkpoints => {
+  const signer: Signer = { key: keys.publicKey, sign: keys.signBytes };
+  const signed = file.read();
+  const tables: HostedTable[] = [];
+  /** What was signed last of each table: after a rollback the same count is another entry. */
+  const latest = new Map(signed.map(({ table, count, hash }) => [table, { count, hash }]));
+  let last: number | null = signed.reduce<number | null>(
+    (at, one) => Math.max(at ?? 0, one.at),
+    null,
+  );
+
+  const sign: Checkpoints['sign'] = async (table, { sequence: count, hash }) => {
+    if (latest.get(table)?.hash === hash) return;
+    const at = now();
+    await file.add(checkpointNote(ciphers, { table, count, hash, at }, signer));
+    latest.set(table, { count, hash });
+    last = at;
   };
 
+  /** The tables go on without: the next one comes, and the age of the last shows. */
+  const tried = (table: string, stream: Stream) =>
+    sign(table, stream).catch((error) =>
+      log('a checkpoint could not be written', { table, error: String(error) }),
+    );
+
   return {
-    follow: (table: HostedTable): void => {
+    signed,
+    sign,
+    last: () => last,
+    follow: (table) => {
       tables.push(table);
       table.live.onGrown(({ after }) => {
-        if (table.keeper.holds() && after.sequence - (written.get(table.id) ?? 0) >= EVERY) {
-          write(table);
-        }
+        const due = Math.abs(after.sequence - (latest.get(table.id)?.count ?? 0)) >= EVERY;
+        if (table.keeper.holds() && due) void tried(table.id, after);
       });
     },
-    write: (): void => tables.forEach(write),
+    stop: async () => {
+      const begun = tables.filter(({ live }) => live.stream().sequence > 0);
+      await Promise.all(begun.map(({ id, live }) => tried(id, live.stream())));
+      await file.close();
+    },
   };
 };

@@ -1,9 +1,9 @@
-import { createCipheriv, createHash, createPublicKey, verify } from 'node:crypto';
+import { createCipheriv, createPublicKey, hash, verify } from 'node:crypto';
 import type { Ciphers } from '../../record/index.ts';
 
 /** The cryptography of the record, by Node. */
 export const ciphers: Ciphers = {
-  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  sha256: (bytes) => hash('sha256', bytes),
   keyStream: (key, length) =>
     createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length)),
   verify: (signed, signature, publicKey) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY, MORNING, money, sampleRound } from '../../../tests/reports/sample.ts';
 import { dealer, givenTable } from '../../../tests/table/scenario.ts';
-import { entryText, GENESIS } from '../../record/index.ts';
+import { entryText, GENESIS } from '../../record/line.ts';
 import { type Event, handHistories } from '../../table/index.ts';
-import type { RoundQuery, Stored, StoredRound, TypeQuery } from '../store/store.ts';
+import type { MarkQuery, NewEntry, RoundQuery, StoredRound } from '../store/store.ts';
 import { BadReport } from './bad-report.ts';
 import { type ReportStore, readReport } from './read.ts';
 import { report } from './report.ts';
@@ -11,16 +11,38 @@ import type { ReportRound } from './round.ts';
 
 const period = { from: MORNING, to: MORNING + DAY, by: 'table' } as const;
 
-const stored = ({ by, at, type, ...data }: Event, sequence: number): Stored => {
-  const text = entryText({ sequence, at, by, command: 'c', type, data, previous: GENESIS });
-  return { sequence, at, type, text, hash: GENESIS };
+/** An entry that made these happen, all of one person and time, found under each of their types. */
+const entryOf = (events: readonly Event[], sequence: number): NewEntry & { stream: string } => {
+  const [first] = events;
+  if (first === undefined) throw new Error('an entry of nothing');
+  const { at, by } = first;
+  const text = entryText({
+    sequence,
+    at,
+    by,
+    id: `c${sequence}`,
+    command: { type: 'Any' },
+    events: events.map(({ by: _, at: __, ...event }) => event),
+    previous: GENESIS,
+  });
+  const marks = events.map(({ type }) => type);
+  return {
+    stream: 'T1',
+    sequence,
+    at,
+    person: by.id,
+    id: `c${sequence}`,
+    text,
+    hash: GENESIS,
+    marks,
+  };
 };
 
 /** Keeps what a store keeps and answers as the interface says; `asked` runs before each page. */
 const storeOf = (
   tables: readonly string[],
   rounds: readonly StoredRound[],
-  events: readonly (Stored & { stream: string })[] = [],
+  entries: readonly (NewEntry & { stream: string })[] = [],
   asked: (query: RoundQuery) => readonly StoredRound[] = () => [],
 ): ReportStore => {
   const kept = [...rounds];
@@ -35,10 +57,10 @@ const storeOf = (
         .sort((a, b) => b.round - a.round)
         .slice(0, limit);
     },
-    readTypes: async ({ types, stream, from = 0, to = 0 }: TypeQuery) =>
-      events.filter(
-        (one) => types.includes(one.type) && one.stream === stream && one.at >= from && one.at < to,
-      ),
+    readMarked: async ({ kinds, stream, from = 0, to = 0 }: MarkQuery) =>
+      entries
+        .filter(({ marks = [] }) => marks.some((mark) => kinds.includes(mark)))
+        .filter((one) => one.stream === stream && one.at >= from && one.at < to),
   };
 };
 
@@ -89,10 +111,10 @@ test('histories and money of a real table', async () => {
   const scenario = givenTable('CI').open().bet('p1', 1, 'player', 10_000);
   scenario.close().deal('9S', '2D', 'KH', '3C').do(dealer, { type: 'Settle' });
   scenario.do(dealer, { type: 'CashOut', patron: 'p3', amount: 500 });
-  const events = scenario.events.map((event, at) => ({ stream: 'T1', ...stored(event, at + 1) }));
+  const entries = scenario.events.map((event, at) => entryOf([event], at + 1));
   const [history] = handHistories(scenario.events);
   const rounds = [{ stream: 'T1', round: 1, at: 9000, text: JSON.stringify(history) }];
-  const read = await readReport(storeOf(['T1'], rounds, events), {
+  const read = await readReport(storeOf(['T1'], rounds, entries), {
     from: 0,
     to: DAY,
     by: 'dealer',
@@ -127,8 +149,30 @@ test.each([
   await expect(readReport(store, period)).rejects.toThrow(message);
 });
 
-test('a damaged event is named', async () => {
-  const { at } = money('BoughtIn', 1);
-  const event = { stream: 'T1', sequence: 4, at, type: 'BoughtIn', text: '{}', hash: GENESIS };
-  await expect(readReport(storeOf(['T1'], [], [event]), period)).rejects.toThrow(/T1, event 4/);
+test('an entry may move money more than once, and do other things beside', async () => {
+  const moved = (type: 'BoughtIn' | 'CashedOut', amount: number): Event => {
+    const { by, at } = money(type, amount);
+    return { type, patron: 'p1', amount, by, at };
+  };
+  const { by, at } = money('BoughtIn', 1);
+  const left: Event = { type: 'PatronLeft', patron: 'p2', by, at };
+  const entry = entryOf(
+    [moved('BoughtIn', 700), left, moved('BoughtIn', 50), moved('CashedOut', 20)],
+    1,
+  );
+  const { whole } = await readReport(storeOf(['T1'], [], [entry]), period);
+  expect(whole.money).toEqual({ fills: 0, credits: 0, drop: 750, cashOuts: 20 });
+});
+
+test.each([
+  ['{}', /T1, entry 4 is damaged in the store: it.by is missing/],
+  [
+    '{"by":{"role":"dealer","id":"d1"},"events":[{"type":"BoughtIn"}]}',
+    /T1, entry 4 is damaged in the store: it.events\[0\].amount is missing/,
+  ],
+])('a damaged entry is named: %s', async (text, message) => {
+  const { at, by } = money('BoughtIn', 1);
+  const bought: Event = { type: 'BoughtIn', patron: 'p1', amount: 1, by, at };
+  const store = storeOf(['T1'], [], [{ ...entryOf([bought], 4), text }]);
+  await expect(readReport(store, period)).rejects.toThrow(message);
 });

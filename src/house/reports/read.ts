@@ -14,15 +14,22 @@ import {
   words,
 } from '../../api/readers.ts';
 import { Malformed } from '../../api/round.ts';
+import type { Actor } from '../../table/index.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { BadReport } from './bad-report.ts';
 import { type Report, type ReportOptions, reporter } from './report.ts';
-import { MONEY_TYPES, type MoneyEvent, type ReportRound, type ReportStep } from './round.ts';
+import {
+  MONEY_TYPES,
+  type MoneyEvent,
+  type MoneyType,
+  type ReportRound,
+  type ReportStep,
+} from './round.ts';
 
 export type ReportQuery = ReportOptions;
 
 /** What of a store is read. */
-export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readTypes'>;
+export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked'>;
 
 /** Rounds that are read at a time; between pages the tables have their turn. */
 const PAGE = 200;
@@ -55,23 +62,32 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
       await breath();
       if (page.length < PAGE) break;
     }
-    const money = await store.readTypes({ types: MONEY_TYPES, stream, from, to });
-    for (const event of money) made.addMoney(moneyOf(stream, event));
+    const moved = await store.readMarked({ kinds: MONEY_TYPES, stream, from, to });
+    for (const entry of moved) for (const one of moneyOf(stream, entry)) made.addMoney(one);
   }
   return made.report();
 };
 
-const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent => {
-  const { type, by, data } = parsed(json, `${table}, event ${sequence}`, readMoney);
-  return { type, by, at, table, amount: data.amount };
+const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent[] => {
+  const { by, events } = parsed(json, `${table}, entry ${sequence}`, readMoney);
+  return events.filter((one) => one !== null).map((one) => ({ ...one, by, at, table }));
 };
 
-type StoredMoney = Pick<MoneyEvent, 'type' | 'by'> & { readonly data: { readonly amount: number } };
+type StoredMoney = Pick<MoneyEvent, 'type' | 'amount'>;
 
-const readMoney = object<StoredMoney>({
-  type: oneOf(...MONEY_TYPES),
+/** Beside the money of an entry, other things may have happened. */
+const moneyOrOther: Reader<StoredMoney | null> = (value, at) => {
+  const { type } = object<{ type: string }>({ type: text })(value, at);
+  return isMoneyType(type)
+    ? { type, ...object<{ amount: number }>({ amount: whole })(value, at) }
+    : null;
+};
+
+const isMoneyType = (type: string): type is MoneyType => MONEY_TYPES.some((one) => one === type);
+
+const readMoney = object<{ by: Actor; events: readonly (StoredMoney | null)[] }>({
   by: actor,
-  data: object<StoredMoney['data']>({ amount: whole }),
+  events: listOf(moneyOrOther),
 });
 
 type HistoryPart = Omit<ReportRound, 'table' | 'at'>;

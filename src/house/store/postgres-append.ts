@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { codeOf, type Database } from './postgres-connect.ts';
+import { findEarlier } from './postgres-earlier.ts';
 import { notifyGrown } from './postgres-notes.ts';
 import { type AppendCall, stage } from './postgres-stage.ts';
-import { Conflict, type Store, type Stored } from './store.ts';
+import { writesOf } from './postgres-writes.ts';
+import { Conflict, type Earlier, type Store, type Stored } from './store.ts';
 
 /**
  * Adds to streams. One transaction a stream at a time: calls that come meanwhile wait and share the next one, so a
@@ -85,63 +87,23 @@ const transact = async (
     client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
     lockAndRead(client, stream, calls),
   ]);
-  const { head, missed, answered, at } = ahead ?? (await firstOf(client, stream, calls));
-  const staged = stage({ stream, head, missed, answered, at }, calls);
-  const { events, answers, rounds } = staged;
-  if (events.length + answers.length + rounds.length === 0) {
+  const { head, missed, earlier, at } = ahead ?? (await firstOf(client, stream, calls));
+  const staged = stage({ stream, head, missed, earlier, at }, calls);
+  const writes = writesOf(stream, staged, at);
+  if (writes.length === 0) {
     await client.query('ROLLBACK');
     return { refused: staged.refused };
   }
-  const last = events.at(-1);
   progress.committing = true;
-  await Promise.all([
-    ...(last
-      ? [
-          client.query(insertEvents(stream, events)),
-          client.query({
-            name: 'head',
-            text: 'UPDATE heads SET count = $2, hash = $3, at = greatest(at, $4) WHERE stream = $1',
-            values: [stream, last.sequence, last.hash, last.at],
-          }),
-        ]
-      : []),
-    ...(answers.length > 0
-      ? [
-          client.query({
-            name: 'answers',
-            text: `INSERT INTO answers (stream, actor, id, body, text)
-                   SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[])`,
-            values: [stream, ...columns(answers, ['actor', 'id', 'body', 'text'])],
-          }),
-        ]
-      : []),
-    ...(rounds.length > 0
-      ? [
-          client.query({
-            // A round whose result was corrected afterwards is kept as it stands now.
-            text: `INSERT INTO rounds (stream, round, at, text)
-                   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
-                   ON CONFLICT (stream, round) DO UPDATE SET at = excluded.at, text = excluded.text`,
-            values: columns(rounds, ['stream', 'round', 'at', 'text']),
-          }),
-        ]
-      : []),
-    client.query('COMMIT'),
-  ]);
-  return { refused: staged.refused, end: last?.sequence };
+  await Promise.all([...writes.map((write) => client.query(write)), client.query('COMMIT')]);
+  return { refused: staged.refused, end: staged.entries.at(-1)?.sequence };
 };
 
 type Ahead = {
   readonly head: number;
   readonly at: number;
   readonly missed: readonly Stored[];
-  readonly answered: readonly Answered[];
-};
-type Answered = {
-  readonly actor: string;
-  readonly id: string;
-  readonly body: string;
-  readonly text: string;
+  readonly earlier: ReadonlyMap<string, Earlier>;
 };
 
 /**
@@ -155,7 +117,7 @@ const lockAndRead = async (
 ): Promise<Ahead | null> => {
   const known = Math.min(...calls.map(({ request }) => request.known));
   const commands = calls.flatMap(({ request }) => request.commands);
-  const [head, missed, answered, time] = await Promise.all([
+  const [head, missed, found, time] = await Promise.all([
     client.query<{ count: number }>({
       name: 'lock',
       text: 'SELECT count FROM heads WHERE stream = $1 FOR UPDATE',
@@ -163,22 +125,11 @@ const lockAndRead = async (
     }),
     client.query<Stored>({
       name: 'missed',
-      text: `SELECT sequence, at, type, text, hash FROM events
+      text: `SELECT sequence, at, person, id, text, hash FROM entries
              WHERE stream = $1 AND sequence > $2 ORDER BY sequence`,
       values: [stream, known],
     }),
-    commands.length === 0
-      ? { rows: [] }
-      : client.query<Answered>({
-          name: 'answered',
-          // One look into the index for each, whatever the planner thinks of the table's size.
-          text: `SELECT asked.actor, asked.id, body, text
-                 FROM unnest($2::text[], $3::text[]) AS asked(actor, id)
-                 CROSS JOIN LATERAL (
-                   SELECT body, text FROM answers
-                   WHERE stream = $1 AND actor = asked.actor AND id = asked.id LIMIT 1) given`,
-          values: [stream, ...columns(commands, ['actor', 'id'])],
-        }),
+    findEarlier(client, stream, commands),
     client.query<{ at: number }>({
       name: 'time',
       text: `SELECT greatest(at, ${MILLISECONDS}) AS at FROM heads WHERE stream = $1`,
@@ -188,7 +139,7 @@ const lockAndRead = async (
   const count = head.rows[0]?.count;
   const at = time.rows[0]?.at;
   if (count === undefined || at === undefined) return null;
-  return { head: count, at, missed: missed.rows, answered: answered.rows };
+  return { head: count, at, missed: missed.rows, earlier: found(at) };
 };
 
 export const MILLISECONDS = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -207,14 +158,3 @@ const firstOf = async (
   if (!ahead) throw new Error(`The head of ${stream} has gone.`);
   return ahead;
 };
-
-const insertEvents = (stream: string, events: readonly Stored[]) => ({
-  name: 'events',
-  text: `INSERT INTO events (stream, sequence, at, type, text, hash)
-         SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[])`,
-  values: [stream, ...columns(events, ['sequence', 'at', 'type', 'text', 'hash'])],
-});
-
-/** Rows as one array a column, so that any number of them is one statement that is always the same. */
-const columns = <Row, Key extends keyof Row>(rows: readonly Row[], keys: readonly Key[]) =>
-  keys.map((key) => rows.map((row) => row[key]));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database, Outcome } from './postgres-connect.ts';
 import type { Gate } from './postgres-gate.ts';
-import type { Head, RoundQuery, Snapshot, Store, Stored, StoredRound, TypeQuery } from './store.ts';
+import type { Head, MarkQuery, RoundQuery, Snapshot, Store, Stored, StoredRound } from './store.ts';
 
 /** One statement on any connection of the pool. */
 export type Query = <Row extends pg.QueryResultRow>(
@@ -27,21 +27,25 @@ export const queryOf =
 /** Everything that only reads, and the snapshots. */
 export const queries = (
   query: Query,
-): Pick<Store, 'streams' | 'read' | 'readTypes' | 'snapshot' | 'saveSnapshot' | 'rounds'> => ({
+): Pick<Store, 'streams' | 'read' | 'readMarked' | 'snapshot' | 'saveSnapshot' | 'rounds'> => ({
   streams: () =>
     query<Head>('SELECT stream, count, hash FROM heads WHERE count > 0 ORDER BY stream'),
   read: (stream, from, limit) =>
     query<Stored>(
-      `SELECT sequence, at, type, text, hash FROM events
+      `SELECT sequence, at, person, id, text, hash FROM entries
        WHERE stream = $1 AND sequence >= $2 ORDER BY sequence LIMIT $3`,
       [stream, from, limit],
     ),
-  readTypes: ({ types, stream, from, to }: TypeQuery) =>
+  // An entry with several of the kinds is there once.
+  readMarked: ({ kinds, stream, from, to }: MarkQuery) =>
     query<Stored & { stream: string }>(
-      `SELECT stream, sequence, at, type, text, hash FROM events
-       WHERE type = ANY ($1::text[]) AND at >= $2 AND at < $3 AND ($4::text IS NULL OR stream = $4)
-       ORDER BY at, stream, sequence`,
-      [types, from ?? FIRST, to ?? LAST, stream ?? null],
+      `SELECT e.stream, e.sequence, e.at, e.person, e.id, e.text, e.hash
+       FROM (SELECT DISTINCT at, stream, sequence FROM marks
+             WHERE kind = ANY ($1::text[]) AND at >= $2 AND at < $3
+             AND ($4::text IS NULL OR stream = $4)) AS m
+       JOIN entries AS e ON e.stream = m.stream AND e.sequence = m.sequence
+       ORDER BY m.at, m.stream, m.sequence`,
+      [kinds, from ?? FIRST, to ?? LAST, stream ?? null],
     ),
   snapshot: async (stream) => {
     const [snapshot] = await query<Snapshot>(

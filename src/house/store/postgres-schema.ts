@@ -3,7 +3,7 @@ import { StoreUnavailable } from './unavailable.ts';
 
 /** Brings the database to the schema of this version. Any number of processes may do so at once. */
 export const migrate = async (client: pg.ClientBase, place: string): Promise<void> => {
-  if ((await versionOf(client, place)) === MIGRATIONS.length) return;
+  if ((await versionOf(client, place)) === NEWEST) return;
   // Whoever comes second waits here until the first is done, then finds nothing to do. The lock is not the
   // transaction's own: one that began before the first was done might not see its tables.
   await client.query('BEGIN');
@@ -14,9 +14,10 @@ export const migrate = async (client: pg.ClientBase, place: string): Promise<voi
   const from = await versionOf(client, place);
   if (from === 0) await client.query(FOUNDATION);
   for (const [index, statements] of MIGRATIONS.entries()) {
-    if (index < from) continue;
+    const number = FIRST + index;
+    if (number <= from) continue;
     await client.query(patient(statements));
-    await client.query('INSERT INTO puntobanco.migrations (number) VALUES ($1)', [index + 1]);
+    await client.query('INSERT INTO puntobanco.migrations (number) VALUES ($1)', [number]);
   }
   await client.query('COMMIT');
   await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
@@ -36,9 +37,13 @@ const versionOf = async (client: pg.ClientBase, place: string): Promise<number> 
     'SELECT coalesce(max(number), 0)::int AS version FROM puntobanco.migrations',
   );
   const version = rows[0]?.version ?? 0;
-  if (version > MIGRATIONS.length)
+  if (version > 0 && version < FIRST)
     throw new StoreUnavailable(
-      `The database at ${place} has schema ${version}, this program knows ${MIGRATIONS.length}: start the newer version of Puntobanco that made it.`,
+      `The database at ${place} was written by Puntobanco 0.1, which was never released: use another database.`,
+    );
+  if (version > NEWEST)
+    throw new StoreUnavailable(
+      `The database at ${place} has schema ${version}, this program knows ${NEWEST}: start the newer version of Puntobanco that made it.`,
     );
   return version;
 };
@@ -50,8 +55,13 @@ const FOUNDATION = `
     at timestamptz NOT NULL DEFAULT clock_timestamp()
   );`;
 
+/** Number 1 was that of 0.1, which kept events and answers apart. */
+const FIRST = 2;
+
 /**
- * Numbered from 1, never changed once released: a change is a new one. Names sort by their bytes, as in SQLite.
+ * Never changed once released: a change is a new one. Names sort by their bytes, as in SQLite. In the index of commands
+ * the id comes before the person, so that ids in order of time (UUIDv7) go to its end. `number` counts the refusals of
+ * one person in one stream, to find the thousandth last without counting.
  * `changes` remembers which documents a transaction touched, so that a reader that was cut off finds them all, the
  * removed ones too.
  */
@@ -63,24 +73,36 @@ const MIGRATIONS: readonly string[] = [
     hash text NOT NULL,
     at bigint NOT NULL
   );
-  CREATE TABLE puntobanco.events (
+  CREATE TABLE puntobanco.entries (
     stream text COLLATE "C" NOT NULL,
     sequence bigint NOT NULL,
     at bigint NOT NULL,
-    type text COLLATE "C" NOT NULL,
+    person text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
     text text NOT NULL,
     hash text NOT NULL,
     PRIMARY KEY (stream, sequence)
   );
-  CREATE INDEX events_by_type ON puntobanco.events (type, at);
-  CREATE TABLE puntobanco.answers (
+  CREATE UNIQUE INDEX entries_by_command ON puntobanco.entries (stream, id, person);
+  CREATE TABLE puntobanco.marks (
+    kind text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
     stream text COLLATE "C" NOT NULL,
-    actor text COLLATE "C" NOT NULL,
+    sequence bigint NOT NULL,
+    PRIMARY KEY (kind, at, stream, sequence)
+  );
+  CREATE TABLE puntobanco.refusals (
+    stream text COLLATE "C" NOT NULL,
+    person text COLLATE "C" NOT NULL,
+    number bigint NOT NULL,
     id text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
     body text NOT NULL,
     text text NOT NULL,
-    PRIMARY KEY (stream, actor, id)
+    PRIMARY KEY (stream, person, number)
   );
+  CREATE UNIQUE INDEX refusals_by_command ON puntobanco.refusals (stream, id, person);
+  CREATE INDEX refusals_by_time ON puntobanco.refusals (stream, at);
   CREATE TABLE puntobanco.rounds (
     stream text COLLATE "C" NOT NULL,
     round bigint NOT NULL,
@@ -121,3 +143,5 @@ const MIGRATIONS: readonly string[] = [
     at timestamptz NOT NULL
   );`,
 ];
+
+const NEWEST = FIRST + MIGRATIONS.length - 1;

@@ -1,9 +1,10 @@
+import { checkBatch, keyOf } from './batch.ts';
 import {
-  type Answer,
   type AppendRequest,
   type Batch,
-  type CommandKey,
   Conflict,
+  type Earlier,
+  type NewEntry,
   type Stored,
   type StoredRound,
   type Work,
@@ -18,7 +19,8 @@ export type Locked = {
   readonly at: number;
   /** From the lowest `known` of the calls on. */
   readonly missed: readonly Stored[];
-  readonly answered: readonly (CommandKey & Answer)[];
+  /** What the commands of the calls have come to, by `keyOf`. */
+  readonly earlier: ReadonlyMap<string, Earlier>;
 };
 
 export type Staged<Call> = Batch & { readonly refused: ReadonlyMap<Call, unknown> };
@@ -28,58 +30,59 @@ export type Staged<Call> = Batch & { readonly refused: ReadonlyMap<Call, unknown
  * an earlier one adds, and one that throws leaves nothing.
  */
 export const stage = <Call extends AppendCall>(
-  { stream, head, at, missed, answered }: Locked,
+  { stream, head, at, missed, earlier }: Locked,
   calls: readonly Call[],
 ): Staged<Call> => {
-  const events: Stored[] = [];
-  const answers: (CommandKey & Answer)[] = [];
+  const entries: NewEntry[] = [];
+  const refusals: Batch['refusals'][number][] = [];
   const rounds = new Map<string, StoredRound>();
-  const given = new Map<string, Answer>();
-  for (const answer of answered) given.set(keyOf(answer), answer);
+  const before = new Map(earlier);
   const refused = new Map<Call, unknown>();
   for (const call of calls) {
     const { known, commands } = call.request;
-    const end = head + events.length;
+    const end = head + entries.length;
     try {
       if (known > end)
-        throw new Conflict(`The caller knows ${known} events of ${stream}, the store has ${end}.`);
-      const batch = call.work({
-        at: Math.max(at, events.at(-1)?.at ?? 0),
-        missed: [...missed, ...events].filter(({ sequence }) => sequence > known),
-        answered: commands.map((key) => answerOf(given.get(keyOf(key)))),
-      });
-      check(stream, end, batch, given);
-      events.push(...batch.events);
-      for (const answer of batch.answers) given.set(keyOf(answer), answer);
-      answers.push(...batch.answers);
+        throw new Conflict(`The caller knows ${known} entries of ${stream}, the store has ${end}.`);
+      const now = {
+        at: Math.max(at, entries.at(-1)?.at ?? 0),
+        missed: [...missed, ...entries.map(storedOf)].filter(({ sequence }) => sequence > known),
+        earlier: commands.map((key) => before.get(keyOf(key)) ?? null),
+      };
+      const batch = call.work(now);
+      checkBatch(batch, { stream, end, commands, earlier: now.earlier });
+      checkOnce(batch.entries, before);
+      for (const entry of batch.entries) before.set(keyOf(entry), { entry: storedOf(entry) });
+      for (const { body, text, ...key } of batch.refusals)
+        before.set(keyOf(key), { refusal: { body, text } });
+      entries.push(...batch.entries);
+      refusals.push(...batch.refusals);
       for (const round of batch.rounds)
         rounds.set(JSON.stringify([round.stream, round.round]), round);
     } catch (error) {
       refused.set(call, error);
     }
   }
-  return { events, answers, rounds: [...rounds.values()], refused };
+  return { entries, refusals, rounds: [...rounds.values()], refused };
 };
 
-const keyOf = ({ actor, id }: CommandKey): string => JSON.stringify([actor, id]);
+const storedOf = ({ sequence, at, person, id, text, hash }: NewEntry): Stored => ({
+  sequence,
+  at,
+  person,
+  id,
+  text,
+  hash,
+});
 
-const answerOf = (answer: Answer | undefined): Answer | null =>
-  answer ? { body: answer.body, text: answer.text } : null;
-
-const check = (
-  stream: string,
-  end: number,
-  { events, answers }: Batch,
-  given: ReadonlyMap<string, Answer>,
-): void => {
-  for (const [index, { sequence }] of events.entries())
-    if (sequence !== end + 1 + index)
-      throw new Conflict(`Event ${sequence} of ${stream} cannot follow event ${end + index}.`);
+/** The index would refuse the second one as well, but with it all calls of the transaction. */
+const checkOnce = (entries: readonly NewEntry[], before: ReadonlyMap<string, Earlier>): void => {
   const fresh = new Set<string>();
-  for (const answer of answers) {
-    const key = keyOf(answer);
-    if (given.has(key) || fresh.has(key))
-      throw new Conflict(`Command ${answer.id} of ${answer.actor} has its answer already.`);
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const known = before.get(key);
+    if (fresh.has(key) || (known && 'entry' in known))
+      throw new Conflict(`Command ${entry.id} of ${entry.person} has its entry already.`);
     fresh.add(key);
   }
 };

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { GENESIS } from '../../record/line.ts';
-import type { Write, Written } from './sqlite-writer.ts';
+import { checkBatch } from './batch.ts';
+import { earlierIn } from './sqlite-earlier.ts';
+import { type Write, writeOf } from './sqlite-keep.ts';
+import type { Fault, Written } from './sqlite-writer.ts';
 import {
-  type Answer,
   type AppendRequest,
+  type Batch,
   Conflict,
   type Head,
   type Store,
@@ -47,11 +50,10 @@ export const appender = (
   const headOf = (stream: string): Last =>
     heads.get(stream) ?? { stream, count: 0, hash: GENESIS, at: 0 };
   const reader = db.prepare<[string, number], Stored>(
-    'SELECT sequence, at, type, text, hash FROM events WHERE stream = ? AND sequence > ? ORDER BY sequence',
+    `SELECT sequence, at, person, id, text, hash FROM entries
+     WHERE stream = ? AND sequence > ? ORDER BY sequence`,
   );
-  const answer = db.prepare<[string, string, string], Answer>(
-    'SELECT body, text FROM answers WHERE stream = ? AND actor = ? AND id = ?',
-  );
+  const earlierOf = earlierIn(db);
   const writer = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
     workerData: { file },
   });
@@ -67,20 +69,18 @@ export const appender = (
     const before = headOf(stream);
     try {
       if (known > before.count) {
-        throw new Conflict(`${stream} has ${before.count} events; the caller supposes ${known}.`);
+        throw new Conflict(`${stream} has ${before.count} entries; the caller supposes ${known}.`);
       }
-      const batch = call.work({
-        at: Math.max(clock(), before.at),
-        missed: known === before.count ? [] : reader.all(stream, known),
-        answered: commands.map(({ actor, id }) => answer.get(stream, actor, id) ?? null),
-      });
-      const { events, answers, rounds } = batch;
-      const head = headAfter(before, events);
-      if (events.length + answers.length + rounds.length === 0) {
+      const at = Math.max(clock(), before.at);
+      const earlier = earlierOf(stream, commands, at);
+      const missed = known === before.count ? [] : reader.all(stream, known);
+      const batch = call.work({ at, missed, earlier });
+      checkBatch(batch, { stream, end: before.count, commands, earlier });
+      if (isEmpty(batch)) {
         call.resolve();
         return null;
       }
-      return { ...call, before, write: { head, batch: { events, answers, rounds } } };
+      return { ...call, before, write: writeOf(headAfter(before, batch), batch, at) };
     } catch (error) {
       call.reject(error);
       return null;
@@ -132,9 +132,9 @@ export const appender = (
 
   writer.on('message', (result: Written) =>
     settle((place) => {
-      if ('lost' in result) return sqliteError(result.lost.message, result.lost.code);
+      if ('lost' in result) return errorOf(result.lost);
       const fault = result.faults[place] ?? null;
-      return fault === null ? null : sqliteError(fault, 'SQLITE_CONSTRAINT');
+      return fault === null ? null : errorOf(fault);
     }),
   );
   writer.on('error', (error) => {
@@ -165,17 +165,17 @@ export const appender = (
   };
 };
 
-const sqliteError = (message: string, code: string): Error =>
-  new Sqlite.SqliteError(message, code || 'SQLITE_ERROR');
+const isEmpty = ({ entries, refusals, rounds }: Batch): boolean =>
+  entries.length + refusals.length + rounds.length === 0;
 
-const headAfter = (before: Last, events: readonly Stored[]): Last => {
-  let { count, hash, at } = before;
-  for (const event of events) {
-    count += 1;
-    if (event.sequence !== count) {
-      throw new Conflict(`${before.stream} goes on at ${count}, not at ${event.sequence}.`);
-    }
-    ({ hash, at } = event);
-  }
-  return { stream: before.stream, count, hash, at };
+const headAfter = (before: Last, { entries }: Batch): Last => {
+  const last = entries.at(-1);
+  if (last === undefined) return before;
+  return { stream: before.stream, count: last.sequence, hash: last.hash, at: last.at };
 };
+
+/** Whatever must be there once and is there already was written by a call that supposes too little. */
+const errorOf = ({ message, code }: Fault): Error =>
+  /^SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY)$/.test(code)
+    ? new Conflict(`The stream, or a command of this batch, has been written already: ${message}.`)
+    : new Sqlite.SqliteError(message, code);

@@ -53,13 +53,17 @@ const lock = (folder: string): Database => {
   }
 };
 
-/** What is committed is on disk. We ask back, since SQLite keeps silent about a setting that it cannot follow. */
+/**
+ * What is committed is on disk. We ask back, since SQLite keeps silent about a setting that it cannot follow. The log
+ * may grow to 16 MB before it is copied into the database: less is copied twice, and a start still reads it at once.
+ */
 export const assertDurable = (db: Database, file: string): void => {
   const settings = [
     ['journal_mode', 'WAL', 'wal'],
     ['synchronous', 'FULL', 2],
     ['fullfsync', 'ON', 1],
     ['foreign_keys', 'ON', 1],
+    ['wal_autocheckpoint', 4000, 4000],
   ] as const;
   for (const [name, value, expected] of settings) {
     db.pragma(`${name} = ${value}`);
@@ -71,18 +75,18 @@ export const assertDurable = (db: Database, file: string): void => {
   }
 };
 
-/** The head of each stream must be its last event; one look-up a stream, so that a long record opens as fast. */
+/** The head of each stream must be its last entry; one look-up a stream, so that a long record opens as fast. */
 const checkHeads = (db: Database, file: string): void => {
   const wrong = db
     .prepare<[], string>(
-      `SELECT s.stream FROM streams AS s LEFT JOIN events AS e ON e.stream = s.stream
-       AND e.sequence = (SELECT max(sequence) FROM events WHERE stream = s.stream)
+      `SELECT s.stream FROM streams AS s LEFT JOIN entries AS e ON e.stream = s.stream
+       AND e.sequence = (SELECT max(sequence) FROM entries WHERE stream = s.stream)
        WHERE CASE WHEN s.count = 0 THEN e.sequence IS NOT NULL
        ELSE (s.count, s.hash, s.at) IS NOT (e.sequence, e.hash, e.at) END`,
     )
     .pluck()
     .get();
-  if (wrong !== undefined) throw damaged(file, `the head of ${wrong} is not its last event`);
+  if (wrong !== undefined) throw damaged(file, `the head of ${wrong} is not its last entry`);
 };
 
 const damaged = (file: string, why: string) =>

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Head, RoundQuery, Snapshot, Stored, StoredRound, TypeQuery } from './store.ts';
+import type { Head, MarkQuery, RoundQuery, Snapshot, Stored, StoredRound } from './store.ts';
 
 /** Everything that only reads. */
 export const queries = (db: Database) => {
@@ -7,13 +7,17 @@ export const queries = (db: Database) => {
     'SELECT stream, count, hash FROM streams WHERE count > 0 ORDER BY stream',
   );
   const read = db.prepare<[string, number, number], Stored>(
-    `SELECT sequence, at, type, text, hash FROM events
+    `SELECT sequence, at, person, id, text, hash FROM entries
      WHERE stream = ? AND sequence >= ? ORDER BY sequence LIMIT ?`,
   );
-  const readTypes = db.prepare<[TypeParameters], Stored & { stream: string }>(
-    `SELECT stream, sequence, at, type, text, hash FROM events
-     WHERE type IN (SELECT value FROM json_each(:types)) AND at >= :from AND at < :to
-     AND (:stream IS NULL OR stream = :stream) ORDER BY at, stream, sequence`,
+  // One with several of the kinds is there once.
+  const readMarked = db.prepare<[MarkParameters], Stored & { stream: string }>(
+    `SELECT e.stream, e.sequence, e.at, e.person, e.id, e.text, e.hash
+     FROM (SELECT DISTINCT at, stream, sequence FROM marks
+           WHERE kind IN (SELECT value FROM json_each(:kinds)) AND at >= :from AND at < :to
+           AND (:stream IS NULL OR stream = :stream)) AS m
+     JOIN entries AS e ON e.stream = m.stream AND e.sequence = m.sequence
+     ORDER BY m.at, m.stream, m.sequence`,
   );
   const snapshot = db.prepare<[string], Snapshot>(
     'SELECT sequence, hash, version, state FROM snapshots WHERE stream = ?',
@@ -21,9 +25,9 @@ export const queries = (db: Database) => {
   return {
     streams: () => streams.all(),
     read: (stream: string, from: number, limit: number) => read.all(stream, from, limit),
-    readTypes: ({ types, stream, from, to }: TypeQuery) =>
-      readTypes.all({
-        types: JSON.stringify(types),
+    readMarked: ({ kinds, stream, from, to }: MarkQuery) =>
+      readMarked.all({
+        kinds: JSON.stringify(kinds),
         stream: stream ?? null,
         from: from ?? Number.MIN_SAFE_INTEGER,
         to: to ?? Number.MAX_SAFE_INTEGER,
@@ -33,7 +37,7 @@ export const queries = (db: Database) => {
   };
 };
 
-type TypeParameters = { types: string; stream: string | null; from: number; to: number };
+type MarkParameters = { kinds: string; stream: string | null; from: number; to: number };
 
 /** Of one table by number, of the whole floor by time: each walks an index and stops at the limit. */
 const roundsOf = (db: Database) => {

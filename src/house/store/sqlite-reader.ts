@@ -5,7 +5,7 @@ import { checkVersion } from './sqlite-schema.ts';
 import type { Store } from './store.ts';
 
 /** As much of a store as somebody needs who only looks. */
-export type StoreReader = Pick<Store, 'streams' | 'read' | 'readTypes' | 'rounds' | 'close'>;
+export type StoreReader = Pick<Store, 'streams' | 'read' | 'readMarked' | 'rounds' | 'close'>;
 
 /** Reads a data folder beside the process that has it, or without one. Nothing is written, and nobody waits. */
 export const readSqlite = (folder: string): StoreReader => {
@@ -18,7 +18,7 @@ export const readSqlite = (folder: string): StoreReader => {
     return {
       streams: async () => look.streams(),
       read: async (stream, from, limit) => look.read(stream, from, limit),
-      readTypes: async (query) => look.readTypes(query),
+      readMarked: async (query) => look.readMarked(query),
       rounds: async (query) => look.rounds(query),
       close: async () => {
         opened.close();

@@ -4,10 +4,11 @@ import { StoreUnavailable } from './unavailable.ts';
 /** Brings a database to the newest version, one transaction a step: a step that fails leaves it as it was. */
 export const migrate = (db: Database): void => {
   for (const [index, step] of MIGRATIONS.entries()) {
-    if (index < versionOf(db)) continue;
+    const version = FIRST + index;
+    if (version <= versionOf(db)) continue;
     db.transaction(() => {
       db.exec(step);
-      db.pragma(`user_version = ${index + 1}`);
+      db.pragma(`user_version = ${version}`);
     }).immediate();
   }
 };
@@ -22,9 +23,15 @@ export const checkVersion = (db: Database, file: string): void => {
       `${file} is a database of another program: choose another data folder.`,
     );
   }
-  if (version > MIGRATIONS.length) {
+  if (version > 0 && version < FIRST) {
     throw new StoreUnavailable(
-      `${file} has version ${version} and this Puntobanco knows ${MIGRATIONS.length}: start the newer Puntobanco that wrote it, or choose another data folder.`,
+      `${file} was written by Puntobanco 0.1, which was never released: choose another data folder.`,
+    );
+  }
+  const newest = FIRST + MIGRATIONS.length - 1;
+  if (version > newest) {
+    throw new StoreUnavailable(
+      `${file} has version ${version} and this Puntobanco knows ${newest}: start the newer Puntobanco that wrote it, or choose another data folder.`,
     );
   }
 };
@@ -34,9 +41,16 @@ const versionOf = (db: Database): number => Number(db.pragma('user_version', { s
 /** "PUNT": tells our databases from those of others. */
 const APPLICATION = 0x50554e54;
 
+/** What the first step makes; 1 to 3 were those of 0.1, which kept events and answers apart. */
+const FIRST = 4;
+
 /**
  * Never change a step that has been released: databases that took it will not take it again. Add one.
- * Events and answers are clustered by stream, since that is how they are read.
+ *
+ * Entries have a rowid: clustered by stream, each one beyond 1,000 bytes would take pages of its own, and a batch would
+ * cost up to a tenth more. In the index of commands the id comes before the person, so that ids in order of time
+ * (UUIDv7) go to its end. `number` counts the refusals of one person in one stream, to find the thousandth last without
+ * counting.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -47,26 +61,36 @@ const MIGRATIONS: readonly string[] = [
     hash TEXT NOT NULL,
     at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE events (
+  CREATE TABLE entries (
     stream TEXT NOT NULL REFERENCES streams,
     sequence INTEGER NOT NULL,
     at INTEGER NOT NULL,
-    type TEXT NOT NULL,
+    person TEXT NOT NULL,
+    id TEXT NOT NULL,
     text TEXT NOT NULL,
     hash TEXT NOT NULL,
     PRIMARY KEY (stream, sequence)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX events_by_type ON events (type, at);
-  CREATE TABLE answers (
+  ) STRICT;
+  CREATE UNIQUE INDEX entries_by_command ON entries (stream, id, person);
+  CREATE TABLE marks (
+    kind TEXT NOT NULL,
+    at INTEGER NOT NULL,
     stream TEXT NOT NULL REFERENCES streams,
-    actor TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    PRIMARY KEY (kind, at, stream, sequence)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE refusals (
+    stream TEXT NOT NULL REFERENCES streams,
+    person TEXT NOT NULL,
+    number INTEGER NOT NULL,
     id TEXT NOT NULL,
+    at INTEGER NOT NULL,
     body TEXT NOT NULL,
     text TEXT NOT NULL,
-    PRIMARY KEY (stream, actor, id)
+    PRIMARY KEY (stream, person, number)
   ) STRICT, WITHOUT ROWID;
-  `,
-  `
+  CREATE UNIQUE INDEX refusals_by_command ON refusals (stream, id, person);
+  CREATE INDEX refusals_by_time ON refusals (stream, at);
   CREATE TABLE snapshots (
     stream TEXT NOT NULL PRIMARY KEY,
     sequence INTEGER NOT NULL,
@@ -82,8 +106,6 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (stream, round)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX rounds_by_time ON rounds (at);
-  `,
-  `
   CREATE TABLE documents (
     kind TEXT NOT NULL,
     id TEXT NOT NULL,

@@ -33,7 +33,7 @@ export const openSqlite = async (
     streams: async () => look.streams(),
     append: appends.append,
     read: async (stream, from, limit) => look.read(stream, from, limit),
-    readTypes: async (query) => look.readTypes(query),
+    readMarked: async (query) => look.readMarked(query),
     snapshot: async (stream) => look.snapshot(stream),
     saveSnapshot: async (stream, { sequence, hash, version, state }: Snapshot) => {
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });

@@ -6,16 +6,16 @@ export type Store = {
   /** Every stream, in the order of its name. */
   readonly streams: () => Promise<readonly Head[]>;
   /**
-   * Adds to a stream. The store locks the head, hands `work` the events that the caller does not know yet and the
-   * answers that its commands have had before, and makes what `work` returns durable, all of it or nothing. The
-   * promise is kept once it is on disk. Calls of the same moment share one commit. If `work` throws, nothing of
-   * this call is kept, the promise is rejected with what was thrown, and other calls are not touched.
+   * Adds to a stream. The store locks the head, hands `work` the entries that the caller does not know yet and what
+   * its commands have come to before, and makes what `work` returns durable, all of it or nothing. The promise is
+   * kept once it is on disk. Calls of the same moment share one commit. If `work` throws, nothing of this call is
+   * kept, the promise is rejected with what was thrown, and other calls are not touched.
    */
   readonly append: (request: AppendRequest, work: Work) => Promise<void>;
-  /** Events of a stream in order, from a sequence on (inclusive), at most so many. */
+  /** Entries of a stream in order, from a sequence on (inclusive), at most so many. */
   readonly read: (stream: string, from: number, limit: number) => Promise<readonly Stored[]>;
-  /** Events of some types in order of their time, over all streams or one. */
-  readonly readTypes: (query: TypeQuery) => Promise<readonly (Stored & { stream: string })[]>;
+  /** Entries that are marked as one of these kinds, in order of their time, over all streams or one. */
+  readonly readMarked: (query: MarkQuery) => Promise<readonly (Stored & { stream: string })[]>;
   readonly snapshot: (stream: string) => Promise<Snapshot | null>;
   /** Replaces the stream's snapshot; a failure loses nothing. */
   readonly saveSnapshot: (stream: string, snapshot: Snapshot) => Promise<void>;
@@ -40,47 +40,64 @@ export type Store = {
 
 export type Head = { readonly stream: string; readonly count: number; readonly hash: string };
 
-/** An event as it is kept: the exact text that was hashed. `type` and `at` repeat what the text says, for queries. */
+/**
+ * An entry as it is kept: the exact text that was hashed. `at`, `person` and `id` repeat what the text says, to find it
+ * by. An id is one person's, and a stream holds it once.
+ */
 export type Stored = {
   readonly sequence: number;
   readonly at: number;
-  readonly type: string;
+  /** Whose command it was, whatever the rank. */
+  readonly person: string;
+  readonly id: string;
   readonly text: string;
   readonly hash: string;
 };
 
+/** An entry to be kept; `marks` are the kinds under which it is found by its time, as a rule none. */
+export type NewEntry = Stored & { readonly marks?: readonly string[] };
+
 export type AppendRequest = {
   readonly stream: string;
-  /** The sequence of the last event that the caller knows. */
+  /** The sequence of the last entry that the caller knows. */
   readonly known: number;
-  /** The commands of this batch, to find the answers that they have had. */
+  /** The commands of this batch, to find what they have come to before. */
   readonly commands: readonly CommandKey[];
 };
 
-/** The same id of the same actor at the same table is the same command. */
-export type CommandKey = { readonly actor: string; readonly id: string };
+/** The same id of the same person in the same stream is the same command. */
+export type CommandKey = { readonly person: string; readonly id: string };
 
 export type Work = (now: Now) => Batch;
 
 export type Now = {
-  /** Milliseconds; never before the last event of the stream. */
+  /** Milliseconds; never before the last entry of the stream. */
   readonly at: number;
   /** What was added since `known`, by other processes. */
   readonly missed: readonly Stored[];
-  /** In the order of `commands`: the answer that was given, if one was. */
-  readonly answered: readonly (Answer | null)[];
+  /** In the order of `commands`: the entry that was made of it, or how it was refused; null: never heard of. */
+  readonly earlier: readonly (Earlier | null)[];
 };
+
+export type Earlier = { readonly entry: Stored } | { readonly refusal: Refused };
 
 export type Batch = {
   /** Go on after the last of `missed` without a gap; anything else throws. */
-  readonly events: readonly Stored[];
-  readonly answers: readonly (CommandKey & Answer)[];
-  /** Rounds that these events ended. */
+  readonly entries: readonly NewEntry[];
+  /** Of commands of this call that were never heard of; anything else throws. */
+  readonly refusals: readonly (CommandKey & Refused)[];
+  /** Rounds that these entries ended. */
   readonly rounds: readonly StoredRound[];
 };
 
-/** `body` is a digest of the command: the same id with another body is a conflict. */
-export type Answer = { readonly body: string; readonly text: string };
+/**
+ * How a command was refused; `body` is a digest of it. Remembered for a day, and of each person only the last thousand
+ * of a stream: whoever floods forgets his own.
+ */
+export type Refused = { readonly body: string; readonly text: string };
+
+export const REMEMBERED_FOR = 24 * 3_600_000;
+export const REMEMBERED_OF_EACH = 1000;
 
 /** `state` is text that the table's own `readSnapshot` understands, made by that version of it. */
 export type Snapshot = {
@@ -110,8 +127,8 @@ export type RoundQuery = {
   readonly offset?: number;
 };
 
-export type TypeQuery = {
-  readonly types: readonly string[];
+export type MarkQuery = {
+  readonly kinds: readonly string[];
   readonly stream?: string;
   readonly from?: number;
   readonly to?: number;
@@ -148,5 +165,5 @@ export type Watcher = {
   readonly changed: (kind: string, id: string) => void;
 };
 
-/** The stream already has other events from here on than the batch supposes. */
+/** The stream already has other entries from here on than the batch supposes, or has one of its commands already. */
 export class Conflict extends Error {}

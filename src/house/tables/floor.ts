@@ -8,11 +8,15 @@ import {
   publicView,
   type Settings,
 } from '../../table/index.ts';
+import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
+import { givenTo } from './giving.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
 import { type LiveTable, openTable } from './live-table.ts';
+import { acceptRollback, heedCheckpoints } from './rollback.ts';
 import { shoesOf } from './shoes.ts';
+import { emptyStream } from './stream.ts';
 import { evolveVersion } from './version.ts';
 import { type Viewers, viewersOf } from './viewers.ts';
 
@@ -48,6 +52,13 @@ export type FloorMeans = {
   readonly frameEvery?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
+  readonly checkpoints?: Pick<Checkpoints, 'signed' | 'sign'>;
+  /** Tables are taken up behind a checkpoint, and the record says so; else that is refused. */
+  readonly acceptRollback?: boolean;
+  /** Told of a table that was signed for and is gone, where that is accepted. */
+  readonly lost?: (table: { readonly table: string; readonly count: number }) => Promise<void>;
+  /** Told of what should not be: a command that could not be decided. */
+  readonly fault?: (what: string) => void;
 };
 
 const KIND = 'table';
@@ -60,10 +71,20 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const hosted = new Map<string, Promise<HostedTable>>();
   const ready = new Map<string, HostedTable>();
   const version = evolveVersion();
+  const behind = await heedCheckpoints(means);
 
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
-    const live = await openTable(id, { store, shoes, version, log });
+    const live = await openTable(id, {
+      store,
+      shoes,
+      version,
+      log,
+      ...(means.fault && { fault: means.fault }),
+      ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
+    });
+    const signed = behind.find(({ table }) => table === id);
+    if (signed !== undefined) await acceptRollback(live, signed);
     const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };
@@ -123,7 +144,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
     table: (id) => ready.get(id),
     create: async (by, { id, name, settings }) => {
       // Before anything is kept: what cannot be opened leaves no trace, and can be tried again.
-      const wanted = decide({ by, at: now(), type: 'OpenTable', settings }, initialState);
+      const command = { by, type: 'OpenTable', settings } as const;
+      const given = givenTo(emptyStream, command, now(), () => undefined);
+      const wanted = decide({ command, given }, initialState);
       if (isRefusal(wanted)) return { id, error: wanted };
       const taken = !(await store.documents.put(KIND, id, JSON.stringify({ name }), 0));
       const table = await hostOnce(id, name);

@@ -1,22 +1,24 @@
 import {
-  type Actor,
+  type Asking,
   betweenRounds,
+  type Cause,
   type Command,
   comingUp,
   decide,
   due,
   isRefusal,
+  meantFor,
   needed,
   type State,
+  seenOf,
+  type Wanted,
 } from '../../table/index.ts';
 import type { Lease, Store } from '../store/store.ts';
-import { asCommand, isRefused } from './asked.ts';
+import { givenTo } from './giving.ts';
 import { electronic, isSqueezed, takeInHand } from './in-hand.ts';
-import type { LiveTable } from './live-table.ts';
+import { HOUSE, type LiveTable } from './live-table.ts';
 import { Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
-
-const HOUSE: Actor = { role: 'house', id: 'house' };
 
 /**
  * Runs a table's clock while this process holds its lease: takes the steps that are due, keeps the shoes ready,
@@ -63,6 +65,13 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     if (lease === null || stopped) return;
     const { sequence } = table.stream();
     const id = `auto:${table.id}:${sequence}`;
+    const next = due(table.stream().state);
+    const why = next === null ? null : await table.ready(next.type);
+    if (why !== null) {
+      log('a due step has to wait', { table: table.id, ...why });
+      setTimeout(schedule, 1000);
+      return;
+    }
     const answer = await table.step(id, (stream, at) => dueStep(table, stream, at));
     if (answer === null) {
       // Not yet, by the store's clock, or no longer.
@@ -146,17 +155,25 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
 };
 
 /** The step that is due, if it is due now. */
-const dueStep = (table: LiveTable, stream: Stream, at: number) => {
+const dueStep = (table: LiveTable, stream: Stream, at: number): Asking | null => {
   const { state } = stream;
   const next = due(state);
-  if (next === null || next.at > at) return null;
-  const step = needed(state);
-  const by = HOUSE;
-  if (step === null || step.type !== next.type) return null;
-  const { hand = 'player', index = 0 } = step;
-  const asked = step.type === 'ExposeCard' ? { type: step.type, hand, index } : { type: step.type };
-  const command = asCommand(stream, { by, at, asked: asked as never, shoes: table.shoes.at });
-  return isRefused(command) ? null : command;
+  if (next === null || next.at > at || state.status === 'unopened') return null;
+  const { hand, index } = needed(state) ?? {};
+  const lies = next.type === 'ExposeCard' ? { hand, index } : {};
+  const command = { by: HOUSE, ...meantFor({ type: next.type, ...lies } as Wanted, seenOf(state)) };
+  const given = givenTo(stream, command, at, table.shoes.at);
+  return { command, given: { ...given, due: next.at } };
+};
+
+/** Something that the house does for a cause, in the round that is on the table. */
+const forCause = (stream: Stream, wanted: Wanted, at: number, cause: Cause, table: LiveTable) => {
+  const { state } = stream;
+  const command: Command = {
+    by: HOUSE,
+    ...meantFor(wanted, state.status === 'unopened' ? null : seenOf(state)),
+  };
+  return { command, given: { ...givenTo(stream, command, at, table.shoes.at), cause } };
 };
 
 /** Whether shoes have to be looked after: one came or went, or a round ended that had cards of an older one. */
@@ -199,7 +216,10 @@ const revealShoes = async (table: LiveTable): Promise<void> => {
     if (known === null) continue;
     const { seed } = known;
     const answer = await table.step(`reveal:${table.id}:${shoe}`, (stream, at) => {
-      const reveal: Command = { by: HOUSE, at, type: 'RevealShoe', shoe, seed };
+      const reveal: Asking = {
+        command: { by: HOUSE, type: 'RevealShoe', shoe, seed },
+        given: { at },
+      };
       // A card of it may still lie face down: then it waits.
       return isRefusal(decide(reveal, stream.state)) ? null : reveal;
     });
@@ -214,12 +234,7 @@ const interrupted = async (table: LiveTable, to: number): Promise<void> => {
   const answer = await table.step(`interrupted:${table.id}:${to}`, (stream, at) =>
     stream.state.status === 'unopened' || betweenRounds(stream.state)
       ? null
-      : {
-          by: HOUSE,
-          at,
-          type: 'Interrupt',
-          cause: 'the system stopped without warning and was started again',
-        },
+      : forCause(stream, { type: 'Interrupt', cause: STOPPED }, at, 'stopped', table),
   );
   if (answer !== null && 'error' in answer) throw new Error(answer.error.message);
 };
@@ -227,37 +242,37 @@ const interrupted = async (table: LiveTable, to: number): Promise<void> => {
 /** A shoe that nobody can open: the round is interrupted, and where it must go on the cards do not suffice. */
 const withdraw = async (table: LiveTable, why: string): Promise<void> => {
   const { state } = table.stream();
-  const by = HOUSE;
   if (state.status === 'unopened' || state.shoe === null) return;
   // All cards are on the table: the round needs none of it.
   if (needed(state)?.type === 'Settle') return;
   // Once for a round and a shoe, however often it is tried to open it.
   const id = `withdraw:${table.id}:${state.shoe.number}:${state.rounds}`;
   if (!betweenRounds(state)) {
-    await table.step(id, (_, at) => ({
-      by,
-      at,
-      type: 'Interrupt',
-      cause: `the cards of the shoe cannot be opened: ${why}`,
-    }));
+    const cause = `the cards of the shoe cannot be opened: ${why}`;
+    await table.step(id, (stream, at) =>
+      forCause(stream, { type: 'Interrupt', cause }, at, 'shoe-lost', table),
+    );
   }
   const { state: now } = table.stream();
   if (now.status === 'unopened' || now.shoe === null) return;
   if (betweenRounds(now)) {
     if (table.shoes.at(now.shoe.number) !== undefined) return;
     await table.shoes.prepare(now.shoes + 1, comingUp(now).settings.decks);
-    await table.step(`${id}:load`, (stream, at) => {
-      const asked = { type: 'LoadShoe' } as const;
-      const command = asCommand(stream, { by, at, asked, shoes: table.shoes.at });
-      return isRefused(command) ? null : command;
-    });
+    await table.step(`${id}:load`, (stream, at) =>
+      forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table),
+    );
   } else if (now.round.phase === 'dealing') {
-    await table.step(`${id}:report`, (_, at) => ({
-      by,
-      at,
-      type: 'Report',
-      kind: 'insufficient-cards',
-      detail: { words: `the shoe cannot be opened: ${why}` },
-    }));
+    const detail = { words: `the shoe cannot be opened: ${why}` };
+    await table.step(`${id}:report`, (stream, at) =>
+      forCause(
+        stream,
+        { type: 'Report', kind: 'insufficient-cards', detail },
+        at,
+        'shoe-lost',
+        table,
+      ),
+    );
   }
 };
+
+const STOPPED = 'the system stopped without warning and was started again';

@@ -7,16 +7,19 @@ import { rulebooks } from '../../rulebooks/index.ts';
 import {
   type Actor,
   MANUAL,
+  meantFor,
   needed,
   type Settings,
+  seenOf,
   settingsOf,
   snapshotText,
+  type Wanted,
 } from '../../table/index.ts';
 import { keysFrom } from '../record/keys.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
-import { openTable } from './live-table.ts';
+import { type LiveTable, openTable } from './live-table.ts';
 import { rederived } from './rederive.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -55,9 +58,15 @@ const table = (): HostedTable => {
 const opened = async (chosen: Partial<Settings> = {}) => {
   const settings = settingsOf(game, { shoe: 'electronic', automation: MANUAL, ...chosen });
   await floor.create(supervisor, { id: 't1', name: 'One', settings });
-  await table().live.submit(supervisor, 'fill', { type: 'FillTray', amount: 10_000_000 });
-  await table().live.submit(patron, 'join', { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
-  await table().live.submit(dealer, 'buy', { type: 'BuyIn', patron: 'p1', amount: 1_000_000 });
+  await asks(supervisor, 'fill', { type: 'FillTray', amount: 10_000_000 });
+  await asks(patron, 'join', { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
+  await asks(dealer, 'buy', { type: 'BuyIn', patron: 'p1', amount: 1_000_000 });
+};
+
+/** A command that is meant for what is on the table now. */
+const asks = (by: Actor, id: string, wanted: Wanted, live: LiveTable = table().live) => {
+  const { state } = live.stream();
+  return live.submit(by, id, meantFor(wanted, state.status === 'unopened' ? null : seenOf(state)));
 };
 
 /** One whole round at an electronic table, by a dealer who asks for each step. */
@@ -73,10 +82,10 @@ const round = async (name: string) => {
     const { type, hand = 'player', index = 0 } = next;
     if (type === 'CloseBets') {
       const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'player', amount: 5000 } as const;
-      await live.submit(patron, `${name}-bet`, bet);
+      await asks(patron, `${name}-bet`, bet);
     }
     const asked = type === 'ExposeCard' ? { type, hand, index } : { type };
-    const answer = await live.submit(dealer, `${name}-${step}`, asked as { type: 'Settle' });
+    const answer = await asks(dealer, `${name}-${step}`, asked as Wanted);
     if ('error' in answer) throw new Error(`${type}: ${answer.error.message}`);
     if (type === 'Settle') return;
   }
@@ -119,7 +128,7 @@ describe('a live table', () => {
     for (const name of ['a', 'b', 'c']) await round(name);
     const kept = () => store.rounds({ stream: 't1', limit: 10 });
     expect((await kept()).map((one) => one.round)).toEqual([2, 1]);
-    await table().live.submit(supervisor, 'close', { type: 'CloseTable' });
+    await asks(supervisor, 'close', { type: 'CloseTable' });
     expect((await kept()).map((one) => one.round)).toEqual([3, 2, 1]);
     const [last] = await kept();
     expect(JSON.parse(last?.text ?? '{}')).toMatchObject({
@@ -132,18 +141,15 @@ describe('a live table', () => {
   test('the same command twice happens once and has one answer, also after a restart', async () => {
     await opened();
     const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'banker', amount: 5000 } as const;
-    await table().live.submit(dealer, 'load', { type: 'LoadShoe' });
-    await table().live.submit(dealer, 'open', { type: 'OpenRound' });
-    const [first, again] = await Promise.all([
-      table().live.submit(patron, 'x', bet),
-      table().live.submit(patron, 'x', bet),
-    ]);
+    await asks(dealer, 'load', { type: 'LoadShoe' });
+    await asks(dealer, 'open', { type: 'OpenRound' });
+    const [first, again] = await Promise.all([asks(patron, 'x', bet), asks(patron, 'x', bet)]);
     expect(first).toMatchObject({ id: 'x', events: [{ type: 'BetPlaced', amount: 5000 }] });
     expect(again).toEqual(first);
     await close();
     await open();
-    expect(await table().live.submit(patron, 'x', bet)).toEqual(first);
-    expect(await table().live.submit(patron, 'x', { ...bet, amount: 10_000 })).toMatchObject({
+    expect(await asks(patron, 'x', bet)).toEqual(first);
+    expect(await asks(patron, 'x', { ...bet, amount: 10_000 })).toMatchObject({
       error: { code: 'ID_REUSED' },
     });
     const { state } = table().live.stream();
@@ -152,22 +158,23 @@ describe('a live table', () => {
 
   test('a refusal is an answer too: the same id is refused again though it would now be possible', async () => {
     await opened();
-    const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'banker', amount: 5000 } as const;
-    const refused = await table().live.submit(patron, 'early', bet);
+    const stake = { box: 1, patron: 'p1', bet: 'banker', amount: 5000 } as const;
+    const bet = { type: 'PlaceBet', ...stake, round: 1 } as const;
+    const refused = await asks(patron, 'early', bet);
     expect(refused).toMatchObject({ error: { code: expect.any(String) } });
-    await table().live.submit(dealer, 'load', { type: 'LoadShoe' });
-    await table().live.submit(dealer, 'open', { type: 'OpenRound' });
-    expect(await table().live.submit(patron, 'early', bet)).toEqual(refused);
-    expect(await table().live.submit(patron, 'later', bet)).toMatchObject({ events: [{}] });
+    await asks(dealer, 'load', { type: 'LoadShoe' });
+    await asks(dealer, 'open', { type: 'OpenRound' });
+    expect(await asks(patron, 'early', bet)).toEqual(refused);
+    expect(await asks(patron, 'later', bet)).toMatchObject({ events: [{}] });
   });
 
   test('nobody names a card at an electronic table', async () => {
     await opened();
-    await table().live.submit(dealer, 'load', { type: 'LoadShoe' });
-    await table().live.submit(dealer, 'open', { type: 'OpenRound' });
-    await table().live.submit(dealer, 'close', { type: 'CloseBets' });
+    await asks(dealer, 'load', { type: 'LoadShoe' });
+    await asks(dealer, 'open', { type: 'OpenRound' });
+    await asks(dealer, 'close', { type: 'CloseBets' });
     const named = { type: 'DrawCard', card: 'AS' } as const;
-    expect(await table().live.submit(dealer, 'draw', named)).toMatchObject({
+    expect(await asks(dealer, 'draw', named)).toMatchObject({
       error: { code: 'NOT_ALLOWED' },
     });
   });
@@ -196,8 +203,8 @@ describe('a live table', () => {
   test('what another process adds while a command is on its way is neither lost nor taken twice', async () => {
     await opened();
     const { live: other } = table();
-    await other.submit(dealer, 'load', { type: 'LoadShoe' });
-    await other.submit(dealer, 'open', { type: 'OpenRound' });
+    await asks(dealer, 'load', { type: 'LoadShoe' });
+    await asks(dealer, 'open', { type: 'OpenRound' });
     const bet = { type: 'PlaceBet', box: 1, patron: 'p1', bet: 'player', amount: 5000 } as const;
     let turn = 0;
     const slow: Store = {
@@ -205,7 +212,7 @@ describe('a live table', () => {
       // Just before the store gets to it, the other process is faster, and this one hears of it.
       append: async (request, work) => {
         turn += 1;
-        await other.submit(patron, `other-${turn}`, bet);
+        await asks(patron, `other-${turn}`, bet);
         await mine.catchUp();
         await store.append(request, work);
       },
@@ -217,7 +224,7 @@ describe('a live table', () => {
       heard.push(after.sequence);
     });
     const answers = [];
-    for (const id of ['a', 'b', 'c']) answers.push(await mine.submit(patron, id, bet));
+    for (const id of ['a', 'b', 'c']) answers.push(await asks(patron, id, bet, mine));
     expect(answers.every((answer) => 'events' in answer)).toBe(true);
     expect(heard).toEqual([...heard].sort((a, b) => a - b));
     await other.catchUp();

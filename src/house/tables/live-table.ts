@@ -1,24 +1,21 @@
-import type { Answer, ApiError, Happened } from '../../api/live.ts';
-import type { Asked } from '../../api/wishes.ts';
+import type { Answer, ApiError } from '../../api/live.ts';
 import {
   type Actor,
-  announced,
-  type Command,
+  type Asking,
   decide,
   type Event,
   isRefusal,
-  type Refusal,
   refuse,
-  snapshotText,
-  told,
+  type Table,
+  type Wish,
 } from '../../table/index.ts';
-import { ciphers } from '../record/ciphers.ts';
-import type { CommandKey, Now, Store, Stored, StoredRound } from '../store/store.ts';
-import { asCommand, isRefused, opensCards } from './asked.ts';
+import type { Store } from '../store/store.ts';
+import { decideBatch, keyOf, type Outcome, type Pending, visible } from './batch.ts';
+import { givenTo } from './giving.ts';
 import { electronic, takeInHand } from './in-hand.ts';
+import { caughtUp, restored, snapshotsOf } from './restored.ts';
 import { type Shoes, Unsealable } from './shoes.ts';
-import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
-import { emptyStream, eventOf, follow, grown, historyOf, recorded, type Stream } from './stream.ts';
+import type { Stream } from './stream.ts';
 
 /** One table while this process serves it: takes commands in, makes them durable, tells what changed. */
 export type LiveTable = {
@@ -26,11 +23,13 @@ export type LiveTable = {
   readonly stream: () => Stream;
   readonly shoes: Shoes;
   /** Carries out a command once; answers when it is on disk. */
-  readonly submit: (by: Actor, id: string, asked: Asked) => Promise<Answer>;
+  readonly submit: (by: Actor, id: string, wish: Wish) => Promise<Answer>;
   /** A step of the house itself; null from `make` when it is no longer to be taken. */
   readonly step: (id: string, make: HouseStep) => Promise<Answer | null>;
+  /** What has to be at hand before such a command; why it is not. */
+  readonly ready: (type: Wish['type']) => Promise<ApiError | null>;
   /** What a command would make happen now, without doing it. */
-  readonly preview: (by: Actor, asked: Asked, at: number) => Answer;
+  readonly preview: (by: Actor, wish: Wish, at: number) => Answer;
   /** Reads what other processes have added. */
   readonly catchUp: () => Promise<void>;
   /** Told after each durable change. */
@@ -39,42 +38,37 @@ export type LiveTable = {
   readonly settled: () => Promise<void>;
 };
 
-export type HouseStep = (stream: Stream, at: number) => Command | null;
+export type HouseStep = (stream: Stream, at: number) => Asking | null;
 export type Growth = {
   readonly before: Stream;
   readonly after: Stream;
   readonly events: readonly Event[];
 };
 
-type Pending = {
-  readonly key: CommandKey;
-  readonly body: string;
-  readonly by: Actor;
-  readonly id: string;
-  readonly make: (stream: Stream, at: number) => Command | Refusal | null;
-  readonly resolve: (answer: Answer | null) => void;
-};
+type Waiting = Pending & { readonly resolve: (answer: Answer | null) => void };
 
-type TableMeans = {
+export type TableMeans = {
   readonly store: Store;
   readonly shoes: Shoes;
   readonly version: string;
   readonly log?: (message: string, facts: object) => void;
+  /** Told of a command that could not be decided. */
+  readonly fault?: (what: string) => void;
+  /** Signs how far the record goes, outside of the data, before the first card of a round; throws where it cannot. */
+  readonly checkpoint?: (id: string, stream: Stream) => Promise<void>;
 };
 
 /** So many commands share one commit at most. */
 const MOST = 512;
-/** A snapshot is worth its while after so many events. */
-const SNAPSHOT_EVERY = 500;
 
-export const openTable = async (
-  id: string,
-  { store, shoes, version, log }: TableMeans,
-): Promise<LiveTable> => {
+export const openTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
+  const { store, shoes, version, log } = means;
   let stream = await restored(store, id, version);
-  let snapshotAt = stream.lastRound?.before.sequence ?? 0;
+  const keepSnapshot = snapshotsOf(store, id, version, stream);
   let working: Promise<void> | null = null;
-  let pending: Pending[] = [];
+  let waiting: Waiting[] = [];
+  /** The last round that a checkpoint was signed for, with its bets closed. */
+  let signed = 0;
   const listeners: ((growth: Growth) => void)[] = [];
 
   const adopt = (after: Stream, events: readonly Event[]) => {
@@ -89,18 +83,7 @@ export const openTable = async (
         log?.('a change could not be passed on', { table: id, error: String(error) });
       }
     }
-    keepSnapshot();
-  };
-
-  /** The table as it was before the last round was opened: so its round can be written down again. */
-  const keepSnapshot = () => {
-    const from = stream.lastRound?.before;
-    if (from === undefined || from.sequence - snapshotAt < SNAPSHOT_EVERY) return;
-    snapshotAt = from.sequence;
-    const state = sealedSnapshot(snapshotText(from.state), from.places);
-    const { sequence, hash } = from;
-    // A snapshot only saves time: the next one comes.
-    store.saveSnapshot(id, { sequence, hash, version, state }).catch(() => {});
+    keepSnapshot(stream);
   };
 
   const work = (): Promise<void> => {
@@ -109,9 +92,9 @@ export const openTable = async (
       await new Promise(setImmediate);
       let answer: () => void = () => {};
       try {
-        while (pending.length > 0) {
-          const batch = pending.slice(0, MOST);
-          pending = pending.slice(MOST);
+        while (waiting.length > 0) {
+          const batch = waiting.slice(0, MOST);
+          waiting = waiting.slice(MOST);
           const next = carryOut(batch);
           // The next batch goes to the store first: while the disk works there is time to answer.
           setImmediate(answer);
@@ -126,7 +109,7 @@ export const openTable = async (
   };
 
   /** Makes a batch durable; gives back how to answer it. */
-  const carryOut = async (batch: readonly Pending[]): Promise<() => void> => {
+  const carryOut = async (batch: readonly Waiting[]): Promise<() => void> => {
     let outcome: Outcome | null = null;
     // What comes from other processes meanwhile moves the table on; the store counts from here.
     const known = stream;
@@ -143,13 +126,15 @@ export const openTable = async (
       // Another process may have been here: look before the next try.
       await catchUp().catch(() => {});
       return () => {
-        for (const one of batch) one.resolve({ id: one.id, error: why });
+        for (const one of batch) one.resolve({ id: one.key.id, error: why });
       };
     }
     const done = outcome as Outcome | null;
     if (done === null) throw new Error('the store kept a batch that nobody decided');
-    const heard = stream.sequence - known.sequence;
-    if (done.stream.sequence > stream.sequence) adopt(done.stream, done.events.slice(heard));
+    for (const { command, error } of done.faults) {
+      means.fault?.(`${id} could not decide command ${command}: ${error}`);
+    }
+    if (done.stream.sequence > stream.sequence) adopt(done.stream, unheard(done, known));
     return () => {
       batch.forEach((one, i) => {
         one.resolve(done.answers[i] ?? null);
@@ -157,25 +142,27 @@ export const openTable = async (
     };
   };
 
+  /** The events of an outcome that nobody here was told of yet. */
+  const unheard = ({ entries }: Pick<Outcome, 'entries'>, known: Stream): readonly Event[] =>
+    entries.slice(stream.sequence - known.sequence).flat();
+
   const catchUp = async (): Promise<void> => {
-    const { sequence: known } = stream;
-    const missed: Stored[] = [];
-    for (;;) {
-      const page = await store.read(id, known + missed.length + 1, PAGE);
-      missed.push(...page);
-      if (page.length < PAGE) break;
-    }
-    // Meanwhile a command may have brought some. All at once: between the events of one command no view is whole.
-    const more = missed.filter(({ sequence }) => sequence > stream.sequence);
-    if (more.length > 0) adopt(more.reduce(follow, stream), more.map(toEvent));
+    const from = stream;
+    const { stream: after, entries } = await caughtUp(store, id, from);
+    // Meanwhile a command may have brought some.
+    if (after.sequence <= stream.sequence) return;
+    adopt(after, entries.slice(stream.sequence - from.sequence).flat());
   };
 
-  /** Whichever process is asked to deal must know the shoe; null, or why it cannot be looked up now. */
-  const lookUpShoes = async (toLoad: boolean): Promise<ApiError | null> => {
+  const ready = async (type: Wish['type']): Promise<ApiError | null> => {
     const { state } = stream;
-    if (!electronic(state)) return null;
+    if (!OPENS_CARDS.has(type) || !electronic(state)) return null;
     try {
-      if (toLoad) await shoes.look(state.shoes + 1);
+      if (type === 'DrawCard' && isUnsigned(stream)) {
+        await means.checkpoint?.(id, stream);
+        signed = state.rounds;
+      }
+      if (type === 'LoadShoe') await shoes.look(state.shoes + 1);
       else await takeInHand(stream, shoes);
       return null;
     } catch (error) {
@@ -184,41 +171,53 @@ export const openTable = async (
     }
   };
 
-  const enqueue = (one: Omit<Pending, 'resolve'>): Promise<Answer | null> =>
+  /** Whether a checkpoint is wanted before the next card: bets may have been closed since anybody looked. */
+  const isUnsigned = ({ state }: Stream): boolean =>
+    means.checkpoint !== undefined &&
+    electronic(state) &&
+    isFirstCard(state) &&
+    signed !== state.rounds;
+
+  /** As it is made, unless a checkpoint has to come first. */
+  const onceSigned =
+    (make: HouseStep): HouseStep =>
+    (now, at) => {
+      const asked = make(now, at);
+      return asked?.command.type === 'DrawCard' && isUnsigned(now) ? null : asked;
+    };
+
+  const enqueue = (one: Pending): Promise<Answer | null> =>
     new Promise((resolve) => {
-      pending.push({ ...one, resolve });
+      waiting.push({ ...one, resolve });
       void work();
     });
+
+  const asking = (by: Actor, wish: Wish, now: Stream, at: number): Asking => {
+    const command = { by, ...wish };
+    return { command, given: givenTo(now, command, at, shoes.at) };
+  };
 
   return {
     id,
     shoes,
     stream: () => stream,
-    submit: async (by, command, asked) => {
-      const key = { actor: `${by.role}:${by.id}`, id: command };
-      const make = (now: Stream, at: number) => asCommand(now, { by, at, asked, shoes: shoes.at });
-      const body = ciphers.sha256(Buffer.from(JSON.stringify(asked)));
-      const why = opensCards(asked) ? await lookUpShoes(asked.type === 'LoadShoe') : null;
-      if (why !== null) return { id: command, error: why };
-      const answer = await enqueue({ key, body, by, id: command, make });
-      return answer ?? { id: command, error: refuse('NOT_NOW', 'nothing was to be done') };
+    submit: async (by, command, wish) => {
+      const make = onceSigned((now, at) => asking(by, wish, now, at));
+      for (;;) {
+        const why = await ready(wish.type);
+        if (why !== null) return { id: command, error: why };
+        const answer = await enqueue({ key: keyOf(by, command), by, wish, make });
+        if (answer !== null) return answer;
+      }
     },
-    step: (command, make) => {
-      const by: Actor = { role: 'house', id: 'house' };
-      return enqueue({
-        key: { actor: 'house:house', id: command },
-        body: '',
-        by,
-        id: command,
-        make,
-      });
-    },
-    preview: (by, asked, at) => {
-      const command = asCommand(stream, { by, at, asked, shoes: shoes.at });
-      if (isRefused(command)) return { id: '', error: command };
+    step: (command, make) =>
+      enqueue({ key: keyOf(HOUSE, command), by: HOUSE, wish: null, make: onceSigned(make) }),
+    ready,
+    preview: (by, wish, at) => {
+      const asked = asking(by, wish, stream, at);
       // Whoever could try out a draw would know the card before it is dealt.
-      if (command.by.role === 'house') return { id: '', error: unopened };
-      const events = decide(command, stream.state);
+      if (asked.given.card !== undefined) return { id: '', error: unopened };
+      const events = decide(asked, stream.state);
       if (isRefusal(events)) return { id: '', error: events };
       return { id: '', sequence: stream.sequence, events: visible(events, by) };
     },
@@ -232,100 +231,23 @@ export const openTable = async (
   };
 };
 
-const PAGE = 10_000;
+export const HOUSE: Actor = { role: 'house', id: 'house' };
 
-/** From the newest snapshot that this version of the program made, else from the first event. */
-const restored = async (store: Store, id: string, version: string): Promise<Stream> => {
-  const snapshot = await store.snapshot(id);
-  let stream = emptyStream;
-  if (snapshot !== null && snapshot.version === version) {
-    const [last] = await store.read(id, snapshot.sequence, 1);
-    const read = last?.hash === snapshot.hash ? openedSnapshot(snapshot.state) : null;
-    const { sequence, hash } = snapshot;
-    if (read !== null) stream = { ...read, sequence, hash, lastRound: null };
-  }
-  for (;;) {
-    const page = await store.read(id, stream.sequence + 1, PAGE);
-    stream = page.reduce(follow, stream);
-    if (page.length < PAGE) return stream;
-  }
-};
+/** Commands for which whichever process is asked must know the shoe. */
+const OPENS_CARDS: ReadonlySet<Wish['type']> = new Set<Wish['type']>([
+  'LoadShoe',
+  'BurnCards',
+  'DrawCard',
+  'ExposeCard',
+]);
 
-type Outcome = {
-  readonly stream: Stream;
-  readonly events: readonly Event[];
-  readonly answers: readonly (Answer | null)[];
-  readonly batch: {
-    readonly events: readonly Stored[];
-    readonly answers: readonly (CommandKey & { body: string; text: string })[];
-    readonly rounds: readonly StoredRound[];
-  };
-};
-
-/** Decides one command after the other on the table as it is once everything missed is known. */
-const decideBatch = (
-  id: string,
-  known: Stream,
-  batch: readonly Pending[],
-  { at, missed, answered }: Now,
-): Outcome => {
-  let stream = missed.reduce(follow, known);
-  const events = missed.map(toEvent);
-  const stored: Stored[] = [];
-  const rounds: StoredRound[] = [];
-  const given = new Map<string, { body: string; answer: Answer | null }>();
-  const kept: (CommandKey & { body: string; text: string })[] = [];
-  const answers = batch.map((one, i): Answer | null => {
-    const name = `${one.key.actor} ${one.key.id}`;
-    const earlier = answered[i] ?? null;
-    const before =
-      given.get(name) ??
-      (earlier && { body: earlier.body, answer: JSON.parse(earlier.text) as Answer });
-    if (before) return before.body === one.body ? before.answer : { id: one.id, error: reused };
-    const command = one.make(stream, at);
-    if (command === null) return null;
-    const decided = isRefused(command) ? command : decide(command, stream.state);
-    const answer = isRefusal(decided)
-      ? { id: one.id, error: decided }
-      : { id: one.id, sequence: 0, events: visible(decided, one.by) };
-    if (!isRefusal(decided)) {
-      for (const event of decided) {
-        const { lastRound } = stream;
-        if ((event.type === 'RoundOpened' || event.type === 'TableClosed') && lastRound !== null) {
-          const { number: round, at: opened } = lastRound;
-          const text = JSON.stringify(historyOf(lastRound));
-          rounds.push({ stream: id, round, at: opened, text });
-        }
-        const entry = recorded(ciphers, stream, one.id, event);
-        stored.push(entry);
-        events.push(event);
-        stream = grown(stream, event, entry);
-      }
-    }
-    const final = 'sequence' in answer ? { ...answer, sequence: stream.sequence } : answer;
-    given.set(name, { body: one.body, answer: final });
-    kept.push({ ...one.key, body: one.body, text: JSON.stringify(final) });
-    return final;
-  });
-  return { stream, events, answers, batch: { events: stored, answers: kept, rounds } };
-};
-
-const toEvent = ({ text }: Stored): Event => eventOf(text);
+/** Bets are closed and no card lies yet: from here on going back would let somebody know the cards. */
+const isFirstCard = ({ round }: Table): boolean =>
+  round.phase === 'dealing' && round.deal.player.length === 0;
 
 const unopened = refuse('NOT_ALLOWED', 'a card of the shoe is not looked at before it is opened');
-
-const reused: ApiError = {
-  code: 'ID_REUSED',
-  message: 'this id was used for another command: take a new one',
-};
 
 const unavailable = (error: unknown): ApiError => ({
   code: 'UNAVAILABLE',
   message: `not kept, try again with the same id (${error instanceof Error ? error.message : error})`,
 });
-
-/** Staff learn all of it; others what everybody hears, and what is their own. */
-export const visible = (events: readonly Event[], by: Actor): Happened[] =>
-  by.role === 'patron' || by.role === 'display'
-    ? events.map((event) => told(event, by) ?? announced(event)).filter((event) => event !== null)
-    : [...events];

@@ -9,7 +9,7 @@ import { emptyStream, follow } from './stream.ts';
 const PAGE = 500;
 
 /**
- * Derives a table once more from its first event, and compares it with the one in memory as it is at that moment.
+ * Derives a table once more from its first entry, and compares it with the one in memory as it is at that moment.
  * Answers what is wrong, or null. Between pages the tables have their turn.
  */
 export const rederived = async (
@@ -22,13 +22,13 @@ export const rederived = async (
   while (stream.sequence < now.sequence) {
     const most = Math.min(PAGE, now.sequence - stream.sequence);
     const page = await store.read(id, stream.sequence + 1, most);
-    if (page.length === 0) return `event ${stream.sequence + 1} of ${id} is missing`;
-    for (const event of page) {
+    if (page.length === 0) return `entry ${stream.sequence + 1} of ${id} is missing`;
+    for (const entry of page) {
       // Byte by byte, as `verify` does: a change that happens to make the same table is a change too.
-      const linked = chained(ciphers, link, entryLine(event.text, event.hash));
-      if (isFault(linked)) return `${id}, event ${linked.line}: ${linked.fault}`;
+      const linked = chained(ciphers, link, entryLine(entry.text, entry.hash));
+      if (isFault(linked)) return `${id}, entry ${linked.line}: ${linked.fault}`;
       link = linked.link;
-      stream = follow(stream, event);
+      stream = follow(stream, entry);
     }
     await breath();
   }

@@ -1,28 +1,40 @@
 import {
   type Ciphers,
+  type Entry,
   entryText,
+  FORM,
   GENESIS,
   hashOf,
+  type Noted,
   noPlaces,
   type Places,
   placed,
+  plain,
 } from '../../record/index.ts';
+import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import {
+  type Actor,
+  type Asking,
+  DECIDER,
   type Event,
-  evolve,
+  type Given,
+  grow,
   type HandHistory,
   handHistories,
   initialState,
   type State,
 } from '../../table/index.ts';
-import type { Stored } from '../store/store.ts';
+import { MONEY_TYPES } from '../reports/round.ts';
+import type { NewEntry, Stored } from '../store/store.ts';
 
-/** A table as the events so far made it, with what is needed to go on and to write down its round. */
+/** A table as the entries so far made it, with what is needed to go on and to write down its round. */
 export type Stream = {
   readonly state: State;
-  /** Of the last event. */
+  /** Of the last entry. */
   readonly sequence: number;
   readonly hash: string;
+  /** Which decisions the last entry is of; 0 before the first. */
+  readonly decider: number;
   /** Which card of the electronic shoe lies where. */
   readonly places: Places;
   readonly lastRound: LastRound | null;
@@ -32,7 +44,7 @@ export type Stream = {
 export type LastRound = {
   readonly number: number;
   readonly at: number;
-  readonly before: Pick<Stream, 'state' | 'sequence' | 'hash' | 'places'>;
+  readonly before: Omit<Stream, 'lastRound'>;
   readonly events: Grown;
 };
 
@@ -46,37 +58,62 @@ export const emptyStream: Stream = {
   state: initialState,
   sequence: 0,
   hash: GENESIS,
+  decider: 0,
   places: noPlaces,
   lastRound: null,
 };
 
-/** The stream after one more event that is on record. */
-export const follow = (stream: Stream, { sequence, hash, text }: Stored): Stream =>
-  grown(stream, eventOf(text), { sequence, hash });
+/** What an entry says happened. */
+export type Made = {
+  readonly events: readonly Event[];
+  readonly book?: Rulebook | undefined;
+  readonly decider: number;
+};
 
+/** The stream after one more entry that is on record. */
+export const follow = (stream: Stream, { sequence, hash, text }: Stored): Stream => {
+  const { by, at, given, events } = entryIn(text);
+  const { decider = stream.decider, book } = given ?? {};
+  const made = {
+    decider,
+    book: book && shared(book),
+    events: events.map((one) => happened(one, by, at)),
+  };
+  return grown(stream, made, { sequence, hash });
+};
+
+/** The object that this program has of a book, where it says the same: what is worked out for it is kept by it. */
+const shared = (book: Rulebook): Rulebook => {
+  const known = rulebook(book.id);
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(book) ? known : book;
+};
+
+/** The stream after one more entry; throws where the table cannot have come to it. */
 export const grown = (
   stream: Stream,
-  event: Event,
+  { events, book, decider }: Made,
   { sequence, hash }: { sequence: number; hash: string },
 ): Stream => {
   if (sequence !== stream.sequence + 1) {
-    throw new Error(`event ${sequence} does not follow ${stream.sequence}`);
+    throw new Error(`entry ${sequence} does not follow ${stream.sequence}`);
   }
-  const { state, places, lastRound } = stream;
   return {
-    state: evolve(state, event),
+    state: grow(stream.state, events, book),
     sequence,
     hash,
-    places: placed(places, event),
-    lastRound: roundWith(stream, lastRound, event),
+    decider,
+    places: events.reduce(placed, stream.places),
+    lastRound: events.reduce<LastRound | null>(
+      (last, event) => roundWith(stream, last, event),
+      stream.lastRound,
+    ),
   };
 };
 
 /** From one opening to the next: a settled round may still be voided until then. */
 const roundWith = (stream: Stream, last: LastRound | null, event: Event): LastRound | null => {
   if (event.type === 'RoundOpened') {
-    const { state, sequence, hash, places } = stream;
-    const before = { state, sequence, hash, places };
+    const { lastRound: _, ...before } = stream;
     return { number: event.round, at: event.at, before, events: { list: [event], count: 1 } };
   }
   return last === null ? null : { ...last, events: withOneMore(last.events, event) };
@@ -96,25 +133,56 @@ export const historyOf = ({ before, events }: LastRound): HandHistory => {
   return history;
 };
 
-/** An event as it will be kept. */
+/** A decision as it will be kept. */
 export const recorded = (
   ciphers: Ciphers,
-  { sequence, hash: previous }: Pick<Stream, 'sequence' | 'hash'>,
-  command: string,
-  event: Event,
-): Stored => {
-  const { by, at, type, ...data } = event;
-  const text = entryText({ sequence: sequence + 1, at, by, command, type, data, previous });
-  return { sequence: sequence + 1, at, type, text, hash: hashOf(ciphers, text) };
+  { sequence: last, hash: previous, decider }: Pick<Stream, 'sequence' | 'hash' | 'decider'>,
+  id: string,
+  { command: { by, ...command }, given: { at, ...given } }: Asking,
+  events: readonly Event[],
+): NewEntry => {
+  const sequence = last + 1;
+  const noted: Noted = {
+    ...(sequence === 1 && { form: FORM }),
+    ...(decider !== DECIDER && { decider: DECIDER }),
+  };
+  const added = { ...noted, ...given };
+  const text = entryText({
+    sequence,
+    at,
+    by,
+    id,
+    command,
+    ...(Object.keys(added).length > 0 && { given: added }),
+    events: events.map(plain),
+    previous,
+  });
+  const marks = events.map(({ type }) => type).filter((type) => MARKED.has(type));
+  const kept = { sequence, at, person: personOf(by), id, text, hash: hashOf(ciphers, text) };
+  return marks.length === 0 ? kept : { ...kept, marks };
+};
+
+/** Events that a report looks up by their time; the rounds have lists of their own. */
+const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>(MONEY_TYPES);
+
+/** An id of a command is one person's, whatever the rank; patrons and staff are named apart. */
+export const personOf = ({ role, id }: Actor): string => {
+  if (role === 'house') return 'house';
+  return role === 'patron' ? `patron:${id}` : `staff:${id}`;
 };
 
 /** Only this program writes the store, and the record is checked elsewhere: here it is trusted. */
-export const eventOf = (text: string): Event => {
-  const { by, at, type, data } = JSON.parse(text) as {
-    by: Event['by'];
-    at: number;
-    type: Event['type'];
-    data: object;
-  };
-  return { by, at, type, ...data } as Event;
+export type Kept = Entry & {
+  readonly by: Actor;
+  readonly given?: Omit<Given, 'at'> & Noted;
 };
+
+export const entryIn = (text: string): Kept => JSON.parse(text) as Kept;
+
+export const eventsIn = (text: string): Event[] => {
+  const { by, at, events } = entryIn(text);
+  return events.map((one) => happened(one, by, at));
+};
+
+const happened = (happening: object, by: Actor, at: number): Event =>
+  ({ by, at, ...happening }) as Event;

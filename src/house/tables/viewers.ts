@@ -8,8 +8,8 @@ import {
   publicView,
   told,
 } from '../../table/index.ts';
-import { cardAt } from './asked.ts';
 import { changes } from './changes.ts';
+import { cardAt } from './giving.ts';
 import type { Growth, LiveTable } from './live-table.ts';
 import type { Stream } from './stream.ts';
 

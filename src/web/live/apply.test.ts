@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { freshView } from '../../../tests/web/fresh-view.ts';
 import type { Own, StakeChange } from '../../api/live.ts';
 import type { Announcement, Event, PublicView } from '../../table/index.ts';
-import { publicView, settingsOf } from '../../table/index.ts';
-import { openTable } from '../../table/state.ts';
 import { apply, GAP, type Picture, type TableFrame } from './apply.ts';
 
-const VIEW: PublicView = publicView(openTable(settingsOf('easy-six'), 0));
+const VIEW = freshView('easy-six');
 const OWN: Own = {
   role: 'patron',
   may: [],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { freshView } from '../../../tests/web/fresh-view.ts';
 import type { Answer, ClientFrame, ServerFrame } from '../../api/live.ts';
-import { type PublicView, publicView, settingsOf } from '../../table/index.ts';
-import { openTable } from '../../table/state.ts';
+import type { PublicView } from '../../table/index.ts';
 import { BEAT, connect, SILENCE, type SocketEvents, type World } from './connection.ts';
 
-const VIEW = publicView(openTable(settingsOf('easy-six'), 0));
+const VIEW = freshView('easy-six');
 
 /** A world with a clock of its own, and a house that says what the test says. */
 const setUp = () => {
@@ -207,13 +207,13 @@ describe('commands', () => {
   });
   test('without an answer are sent again under the same id', async () => {
     const { connection, view, say, line, wait, commands, now } = setUp();
-    view(4);
+    view(4, { round: 7 });
     const answer = connection.send(BET);
     line().on.closed();
     wait(400);
     expect(commands()).toEqual([]);
     say({ type: 'change', from: 4, sequence: 5, at: now(), public: {}, stakes: [], heard: [] });
-    expect(commands()).toEqual([{ type: 'command', id: 'c1', command: BET }]);
+    expect(commands()).toEqual([{ type: 'command', id: 'c1', command: { ...BET, round: 7 } }]);
     say({ type: 'answer', id: 'c1', sequence: 5, events: [] });
     expect(await answer).toMatchObject({ sequence: 5 });
     line().on.closed();
@@ -221,19 +221,36 @@ describe('commands', () => {
     view(5);
     expect(commands()).toEqual([]);
   });
-  test('meant for one round do not arrive in the next; others do', async () => {
-    const { connection, view, line, wait, commands } = setUp();
+  test('name the round that was seen, and still do when they are sent again in the next', async () => {
+    const { connection, view, line, wait, commands, say } = setUp();
     view(4, { round: 7 });
     const bet = connection.send(BET);
-    const money = connection.send({ type: 'BuyIn', patron: 'p1', amount: 100 });
+    void connection.send({ type: 'BuyIn', patron: 'p1', amount: 100 });
+    const sent = commands();
+    expect(sent.map((frame) => frame.type === 'command' && frame.command)).toEqual([
+      { ...BET, round: 7 },
+      { type: 'BuyIn', patron: 'p1', amount: 100 },
+    ]);
     line().on.closed();
     wait(400);
     view(9, { round: 8 });
-    expect(commands().map((frame) => frame.type === 'command' && frame.command.type)).toEqual([
-      'BuyIn',
+    expect(commands()).toEqual(sent);
+    say({ type: 'answer', id: 'c1', error: { code: 'ROUND_OVER', message: '' } });
+    expect(await ended(bet)).toMatchObject({ id: 'c1', error: { code: 'ROUND_OVER' } });
+  });
+  test('name the offer and the report that are shown, unless they name others themselves', () => {
+    const { connection, view, commands } = setUp();
+    view(40, { round: 7, offer: 33, report: null });
+    void connection.send({ type: 'DeclareInsurance', patron: 'p1' });
+    void connection.send({ type: 'DeclareInsurance', patron: 'p1', offer: 31 });
+    void connection.send({ type: 'CloseElections' });
+    void connection.send({ type: 'OpenRound' });
+    expect(commands().map((frame) => frame.type === 'command' && frame.command)).toEqual([
+      { type: 'DeclareInsurance', patron: 'p1', round: 7, offer: 33 },
+      { type: 'DeclareInsurance', patron: 'p1', round: 7, offer: 31 },
+      { type: 'CloseElections', round: 7, report: 0 },
+      { type: 'OpenRound', round: 8 },
     ]);
-    expect(await ended(bet)).toMatchObject({ id: 'c1', error: { code: 'ROUND_WENT_ON' } });
-    expect(await ended(money)).toBe('waiting');
   });
   test('are not taken while the picture may be old', async () => {
     const { connection, view, line, wait, commands } = setUp();

@@ -1,7 +1,7 @@
 import type { Answer, ClientFrame, ServerFrame } from '../../api/live.ts';
-import type { Asked } from '../../api/wishes.ts';
+import type { Wish } from '../../table/index.ts';
+import { meantFor, type Wanted } from '../../table/meant.ts';
 import { apply, GAP, type Picture } from './apply.ts';
-import { outlivesRound } from './round-bound.ts';
 
 /** A page never shows a stale state as live: it says since when. */
 export type Status =
@@ -15,8 +15,11 @@ export type Live = { readonly status: Status; readonly picture: Picture | null }
 export type Connection = {
   readonly now: () => Live;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Answered once it is on disk. Sent again under the same id until then, so it happens once. */
-  readonly send: (command: Asked) => Promise<Answer>;
+  /**
+   * Meant for the round, the offer and the report that the picture shows, unless it names others. Answered once it is
+   * on disk. Sent again under the same id until then, so it happens once, or is refused where it comes too late.
+   */
+  readonly send: (command: Wanted) => Promise<Answer>;
   readonly close: () => void;
 };
 
@@ -45,11 +48,12 @@ export const SILENCE = 12_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
-type Waiting = {
-  readonly command: Asked;
-  readonly round: number | null;
-  readonly answer: (answer: Answer) => void;
-};
+type Waiting = { readonly command: Wish; readonly answer: (answer: Answer) => void };
+
+/** A frame of ours before it is written down. */
+type Sent =
+  | Exclude<ClientFrame, { readonly type: 'command' }>
+  | { readonly type: 'command'; readonly id: string; readonly command: Wish };
 
 export const connect = (address: string, world: World): Connection => {
   let live: Live = { status: { is: 'connecting' }, picture: null };
@@ -73,7 +77,7 @@ export const connect = (address: string, world: World): Connection => {
     timers.silence();
     timers.retry();
   };
-  const post = (frame: ClientFrame) => socket?.send(JSON.stringify(frame));
+  const post = (frame: Sent) => socket?.send(JSON.stringify(frame));
 
   const dial = () => {
     const and = address.includes('?') ? '&' : '?';
@@ -151,11 +155,7 @@ export const connect = (address: string, world: World): Connection => {
     greeted = true;
     tries = 0;
     if (live.status.is !== 'live') show({ status: { is: 'live' } });
-    const round = live.picture?.public?.round ?? null;
-    for (const [id, { command, round: asked }] of waiting) {
-      if (asked === round || outlivesRound(command)) post({ type: 'command', id, command });
-      else settle({ id, error: { code: 'ROUND_WENT_ON', message: '' } });
-    }
+    for (const [id, { command }] of waiting) post({ type: 'command', id, command });
   };
 
   const settle = (answer: Answer) => {
@@ -178,15 +178,16 @@ export const connect = (address: string, world: World): Connection => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: (command) => {
+    send: (wanted) => {
       const id = world.newId();
-      // What is asked of a picture that may be old is not sent later, into another round.
+      // Nobody asks for something by a picture that may be old.
       if (live.status.is !== 'live') {
         const code = live.status.is === 'ended' ? 'ENDED' : 'NOT_CONNECTED';
         return Promise.resolve({ id, error: { code, message: '' } });
       }
+      const command = meantFor(wanted, live.picture?.public ?? null);
       return new Promise((answer) => {
-        waiting.set(id, { command, round: live.picture?.public?.round ?? null, answer });
+        waiting.set(id, { command, answer });
         post({ type: 'command', id, command });
       });
     },

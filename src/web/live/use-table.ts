@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Answer, Own } from '../../api/live.ts';
-import type { Asked } from '../../api/wishes.ts';
-import type { PublicView } from '../../table/index.ts';
+import type { PublicView, Wanted } from '../../table/index.ts';
 import type { As } from './api.ts';
 import type { Heard } from './apply.ts';
 import { heardTime } from './clock.ts';
 import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
+import { newId } from './new-id.ts';
 
 export type TableLive = {
   readonly status: Status;
@@ -15,7 +15,7 @@ export type TableLive = {
   /** Null until the first view. */
   readonly sequence: number | null;
   readonly heard: readonly Heard[];
-  readonly send: (command: Asked) => Promise<Answer>;
+  readonly send: (command: Wanted) => Promise<Answer>;
 };
 
 /**
@@ -30,7 +30,7 @@ export const useTable = (table: string, as?: As): TableLive => {
     () => lines.get(address)?.connection.now() ?? NOTHING,
   );
   const send = useCallback(
-    (command: Asked): Promise<Answer> =>
+    (command: Wanted): Promise<Answer> =>
       lines.get(address)?.connection.send(command) ??
       Promise.resolve({ id: '', error: { code: 'NOT_CONNECTED', message: '' } }),
     [address],
@@ -98,7 +98,7 @@ const BROWSER: World = {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  newId: () => crypto.randomUUID(),
+  newId,
   spread: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
   heardTime,
 };

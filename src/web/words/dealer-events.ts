@@ -45,6 +45,8 @@ export const dealerEvents = catalogue({
     'event.BetReturnDecided': '{patron}, box {box}: {bet} goes back',
     'event.Interrupted': 'Interruption: nothing is established',
     'event.Interrupted.concluded': 'Interruption: an outcome is established',
+    'event.RollbackAccepted':
+      'The record was taken up behind a signed checkpoint: entries after {from} are lost.',
     'event.Noted': 'Noted, play goes on: {what}',
     'event.ShoeLoaded': 'Shoe {number} is loaded',
     'event.CutCardCameOut': {
@@ -100,6 +102,7 @@ export const dealerEvents = catalogue({
     'event.BetReturnDecided': '{patron}，{box} 号格：退还{bet}',
     'event.Interrupted': '中断：结果未定',
     'event.Interrupted.concluded': '中断：结果已定',
+    'event.RollbackAccepted': '记录在已签署的检查点之前恢复：第 {from} 条之后的记录已遗失。',
     'event.Noted': '已记录，继续：{what}',
     'event.ShoeLoaded': '装入第 {number} 靴',
     'event.CutCardCameOut': '切牌已出：还可开 {count} 局',

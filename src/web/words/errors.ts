@@ -5,8 +5,6 @@ export const errors = catalogue({
   en: {
     OFFLINE: 'The house does not answer. Check the connection and try again.',
     NOT_CONNECTED: 'Not connected right now. Nothing was sent; try again in a moment.',
-    ROUND_WENT_ON:
-      'The connection was lost and the next round has begun. Your history shows whether it was taken.',
     ENDED: 'This session has ended. Sign in again.',
     BAD_ANSWER: 'The house answered in a way that this page does not understand. Reload it.',
     UNAUTHENTICATED: 'Sign in first.',
@@ -47,6 +45,13 @@ export const errors = catalogue({
     NOT_IN_THIS_BOOK: 'This rulebook does not know that.',
     NO_ELECTION: 'There is nothing to choose.',
     ROUND_STANDS: 'That round stands: the next one has begun.',
+    NOT_DUE: 'It is not time for this yet.',
+    ROUND_OVER: 'This was meant for a round that is over. Nothing was done.',
+    OFFER_OVER: 'That offer of insurance is over. Nothing was done.',
+    REPORT_OVER: 'That report waits for nothing any more. Nothing was done.',
+    ID_TOO_OLD:
+      'This request is more than a day old, or this device’s clock is wrong. Reload the page.',
+    UNDECIDED: 'The house could not decide this. The table is halted and the pit has been told.',
     SIGN_IN_REFUSED:
       'The id or the PIN is not right. Check both and try again; three failures in a row lock the account.',
     ACCOUNT_LOCKED:
@@ -85,7 +90,6 @@ export const errors = catalogue({
   zh: {
     OFFLINE: '服务器没有回应。请检查连接后重试。',
     NOT_CONNECTED: '目前未连接，没有发送任何内容。请稍后重试。',
-    ROUND_WENT_ON: '连接曾中断，下一局已开始。请在记录中查看是否已受理。',
     ENDED: '会话已结束，请重新登录。',
     BAD_ANSWER: '本页面无法理解服务器的回应，请刷新页面。',
     UNAUTHENTICATED: '请先登录。',
@@ -126,6 +130,12 @@ export const errors = catalogue({
     NOT_IN_THIS_BOOK: '本规则没有此项。',
     NO_ELECTION: '没有需要选择的事项。',
     ROUND_STANDS: '该局有效：下一局已开始。',
+    NOT_DUE: '尚未到时间。',
+    ROUND_OVER: '此操作所属的牌局已结束，未作任何处理。',
+    OFFER_OVER: '该次保险已截止，未作任何处理。',
+    REPORT_OVER: '该报告已无待决事项，未作任何处理。',
+    ID_TOO_OLD: '此请求已超过一天，或本设备的时钟有误。请刷新页面。',
+    UNDECIDED: '系统无法裁定此事。牌桌已暂停，并已通知主管区。',
     SIGN_IN_REFUSED: '工号或密码不正确。请核对后重试；连续三次错误将锁定账户。',
     ACCOUNT_LOCKED: '账户因三次错误已锁定。其他区域经理或值班经理可解锁，否则 15 分钟内自动解除。',
     TERMINAL_NOT_ENROLLED: '此终端尚未登记。请向区域经理或值班经理索取登记码。',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../rulebooks/index.ts';
-import { ROLES } from '../../table/index.ts';
+import { type Code, ROLES } from '../../table/index.ts';
 import { fill, type Text } from './catalogue.ts';
 import { CATALOGUES, wordsIn } from './index.ts';
 import { language, speak } from './language.ts';
@@ -40,6 +40,12 @@ test('every irregularity, effect, rank and election of every book has words', ()
     ]),
   );
   expect(needed.filter((key) => known[key] === undefined)).toEqual([]);
+});
+
+test('every code that a table refuses with has words', () => {
+  // The compiler looks for each of them.
+  const known: Readonly<Record<Code, Text>> = CATALOGUES.errors.en;
+  expect(known.ROUND_OVER).not.toBe('');
 });
 
 test('every role has a name', () => {

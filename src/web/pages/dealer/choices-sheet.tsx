@@ -12,6 +12,8 @@ export const ChoicesSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { give, busy, error } = useCommand();
   const rules = book.elections;
   const may = mayDo(own, 'Elect');
+  // A choice is about the report that stands here, should another one come meanwhile.
+  const report = view.report ?? 0;
   return (
     <Sheet wide title={say('dealer.choices')} onClose={onClose}>
       <p className="text-muted">
@@ -28,13 +30,13 @@ export const ChoicesSheet = ({ onClose }: { readonly onClose: () => void }) => {
               <>
                 <Button
                   disabled={busy}
-                  onClick={() => void give({ type: 'Elect', patron, choice: 'continue' })}
+                  onClick={() => void give({ type: 'Elect', patron, choice: 'continue', report })}
                 >
                   {say('dealer.choices.continue')}
                 </Button>
                 <Button
                   disabled={busy}
-                  onClick={() => void give({ type: 'Elect', patron, choice: 'return' })}
+                  onClick={() => void give({ type: 'Elect', patron, choice: 'return', report })}
                 >
                   {say('dealer.choices.return')}
                 </Button>

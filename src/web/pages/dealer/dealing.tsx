@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import type { Asked } from '../../../api/wishes.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
-import type { PublicView } from '../../../table/index.ts';
+import type { PublicView, Wanted } from '../../../table/index.ts';
 import type { TableLive } from '../../live/use-table.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
@@ -40,7 +39,7 @@ export const useDealing = (): Dealing => {
 
 export type Commanding = {
   /** True once it has happened. */
-  readonly give: (command: Asked) => Promise<boolean>;
+  readonly give: (command: Wanted) => Promise<boolean>;
   readonly busy: boolean;
   readonly error: ApiError | null;
   readonly clear: () => void;
@@ -51,7 +50,7 @@ export const useCommand = (): Commanding => {
   const { send } = useDealing();
   const [state, set] = useState<{ busy: boolean; error: ApiError | null }>(IDLE);
   const give = useCallback(
-    async (command: Asked) => {
+    async (command: Wanted) => {
       set({ busy: true, error: null });
       const answer = await send(command);
       const error = 'error' in answer ? answer.error : null;

@@ -30,7 +30,7 @@ export const DecideSheet = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Sheet wide title={title} aside={<RuleTag rule={incident.rule} />} onClose={onClose}>
-      <Deciding incident={incident} onDone={onClose} />
+      <Deciding key={incident.report} incident={incident} onDone={onClose} />
     </Sheet>
   );
 };
@@ -59,12 +59,14 @@ const Deciding = ({
   const may = ranked && !same;
   // The reason is not needed to see what follows.
   const shown = reason.trim() === '' ? '…' : reason.trim();
+  // It is this report that is decided, should another one come meanwhile.
+  const { report } = incident;
   const preview = usePreview(
-    may && decision !== null ? { type: 'Resolve', decision, reason: shown } : null,
+    may && decision !== null ? { type: 'Resolve', decision, reason: shown, report } : null,
   );
   const confirm = async () => {
     if (decision === null) return;
-    if (await give({ type: 'Resolve', decision, reason: reason.trim() })) onDone();
+    if (await give({ type: 'Resolve', decision, reason: reason.trim(), report })) onDone();
   };
   return (
     <form
@@ -163,9 +165,9 @@ const decisionOf = (
   is: Decision['is'],
   order: readonly number[],
   bets: readonly BetPlace[],
-): DecisionAsked | null => {
-  if (is === 'order') return { is, order: [...order] };
-  if (is === 'return') return bets.length === 0 ? null : { is, bets: [...bets] };
+): Decision | null => {
+  if (is === 'order') return { is, order };
+  if (is === 'return') return bets.length === 0 ? null : { is, bets };
   return { is };
 };
 
@@ -180,12 +182,6 @@ const summed = (laid: readonly Laid[]): readonly Laid[] => {
   }
   return [...places.values()];
 };
-
-/** As it is sent. */
-type DecisionAsked =
-  | { is: Exclude<Decision['is'], 'order' | 'return'> }
-  | { is: 'order'; order: number[] }
-  | { is: 'return'; bets: { box: number; patron: string; bet: string }[] };
 
 const BetsToReturn = ({
   bets,

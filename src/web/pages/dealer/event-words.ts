@@ -199,6 +199,8 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
         event.rule,
         'warn',
       );
+    case 'RollbackAccepted':
+      return told(say('dealer.event.RollbackAccepted', { from: event.from }), undefined, 'bad');
     case 'Noted':
       return told(
         say('dealer.event.Noted', { what: say(`irregularities.kind.${event.kind}`) }),

@@ -17,10 +17,12 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
   const { say } = useWords();
   const { give, busy, error } = useCommand();
   const { offers, step, declared } = view;
+  // What is pressed answers the offer that stands here, should another one come meanwhile.
+  const offer = view.offer ?? 0;
   const coming = step !== null && step.step !== 'settle' ? step.offers : [];
   const mayOffer = mayDo(own, 'OfferInsurance') && offers.length === 0 && coming.length > 0;
-  const rows = offers.flatMap((offer) =>
-    view.stakes.filter(({ hand }) => hand === offer.hand).map((stake) => ({ offer, stake })),
+  const rows = offers.flatMap((one) =>
+    view.stakes.filter(({ hand }) => hand === one.hand).map((stake) => ({ one, stake })),
   );
   return (
     <Sheet
@@ -41,9 +43,10 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
       )}
       <Refused error={error} />
       <ul className="flex flex-col divide-y divide-edge">
-        {rows.map(({ offer, stake }, i) => (
+        {rows.map(({ one, stake }, i) => (
           <Row
-            key={`${stake.box} ${stake.patron} ${offer.hand}`}
+            key={`${stake.box} ${stake.patron} ${one.hand}`}
+            one={one}
             offer={offer}
             stake={stake}
             first={i === 0}
@@ -56,7 +59,10 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
             ! {say('dealer.insurance.declared', { patrons: patron })}
           </p>
           {mayDo(own, 'DeclineInsurance') && (
-            <Button disabled={busy} onClick={() => void give({ type: 'DeclineInsurance', patron })}>
+            <Button
+              disabled={busy}
+              onClick={() => void give({ type: 'DeclineInsurance', patron, offer })}
+            >
               {say('dealer.insurance.decline')}
             </Button>
           )}
@@ -85,11 +91,14 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
 };
 
 const Row = ({
+  one: { hand, pays },
   offer,
   stake,
   first,
 }: {
-  readonly offer: Offer;
+  readonly one: Offer;
+  /** The entry that made it. */
+  readonly offer: number;
   readonly stake: Lying;
   readonly first: boolean;
 }) => {
@@ -117,15 +126,14 @@ const Row = ({
         onSubmit={(event) => {
           event.preventDefault();
           if (cents !== null && cents > 0) {
-            void give({ type: 'PlaceInsurance', patron, box, hand: offer.hand, amount: cents });
+            void give({ type: 'PlaceInsurance', patron, box, hand, amount: cents, offer });
           }
         }}
       >
         <span className="min-w-40 flex-1 pb-2">
           {say('shared.box', { number: box })} · {patron}
           <span className="label block">
-            {say(`shared.hand.${offer.hand}`)} <Money cents={stake.amount} form="short" /> ·{' '}
-            {offer.pays}
+            {say(`shared.hand.${hand}`)} <Money cents={stake.amount} form="short" /> · {pays}
           </span>
         </span>
         <div className="w-32">
@@ -141,7 +149,10 @@ const Row = ({
           {say('dealer.insurance.place')}
         </Button>
         {!declared && (
-          <Button disabled={busy} onClick={() => void give({ type: 'DeclareInsurance', patron })}>
+          <Button
+            disabled={busy}
+            onClick={() => void give({ type: 'DeclareInsurance', patron, offer })}
+          >
             {say('dealer.insurance.declare')}
           </Button>
         )}

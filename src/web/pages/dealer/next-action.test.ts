@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { asking } from '../../../../tests/table/asking.ts';
 import { type Rulebook, rulebooks } from '../../../rulebooks/index.ts';
 import {
   type Actor,
   decide,
-  evolve,
+  grow,
   initialState,
   isRefusal,
   MANUAL,
@@ -11,7 +12,7 @@ import {
   type State,
   settingsOf,
   view,
-  type Wish,
+  type Wanted,
 } from '../../../table/index.ts';
 import { wordsIn } from '../../words/index.ts';
 import { nextAction, situationOf } from './next-action.ts';
@@ -29,12 +30,13 @@ const house: Actor = { role: 'house', id: 'house' };
 const tableOf = (chosen: Partial<Settings> = {}) => {
   let state: State = initialState;
   let at = 0;
-  const does = (by: Actor, ...wishes: Wish[]) => {
+  const does = (by: Actor, ...wishes: Wanted[]) => {
     for (const wish of wishes) {
       at += 1000;
-      const decided = decide({ by, at, ...wish }, state);
+      const put = asking(by, wish, state, at);
+      const decided = decide(put, state);
       if (isRefusal(decided)) throw new Error(`${wish.type}: ${decided.message}`);
-      for (const event of decided) state = evolve(state, event);
+      state = grow(state, decided, put.given.book);
     }
   };
   const next = (
@@ -60,14 +62,14 @@ const tableOf = (chosen: Partial<Settings> = {}) => {
   return { does, next, shown };
 };
 
-const LOAD: Wish = { type: 'LoadShoe', shuffled: true, cards: 416 };
-const BETS: Wish[] = [
+const LOAD: Wanted = { type: 'LoadShoe', shuffled: true, cards: 416 };
+const BETS: Wanted[] = [
   { type: 'Join', patron: 'p1', box: 1, seat: 'seated' },
   { type: 'BuyIn', patron: 'p1', amount: 100_000 },
   { type: 'OpenRound' },
   { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 },
 ];
-const draw = (...cards: ('2D' | 'KS' | '3C' | '4H' | '9S')[]): Wish[] =>
+const draw = (...cards: ('2D' | 'KS' | '3C' | '4H' | '9S')[]): Wanted[] =>
   cards.map((card) => ({ type: 'DrawCard', card }));
 
 describe('the next action of a table with real cards', () => {
@@ -158,7 +160,7 @@ test('face down, a card is drawn unseen and keyed when it is turned', () => {
     command: { type: 'DrawCard' },
     title: 'Deal Player first card, face down',
   });
-  does(dealer, ...Array.from({ length: 4 }, (): Wish => ({ type: 'DrawCard' })));
+  does(dealer, ...Array.from({ length: 4 }, (): Wanted => ({ type: 'DrawCard' })));
   const action = next();
   expect(action).toMatchObject({ does: 'key', title: 'Turn Player first card' });
   expect(action.does === 'key' && action.commandFor('7S')).toEqual({
@@ -172,16 +174,30 @@ test('face down, a card is drawn unseen and keyed when it is turned', () => {
 test('at an electronic table nothing is keyed', () => {
   const { does, next } = tableOf({ shoe: 'electronic', faceDown: true, burn: 'by-first-card' });
   expect(next()).toMatchObject({ does: 'send', command: { type: 'LoadShoe' } });
-  does(house, { ...LOAD, commitment: 'a'.repeat(64) });
+  does(house, LOAD);
   expect(next()).toMatchObject({ does: 'send', command: { type: 'BurnCards' } });
   does(house, { type: 'BurnCards', card: '2D' });
   does(dealer, ...BETS, { type: 'CloseBets' });
   expect(next()).toMatchObject({ does: 'send', command: { type: 'DrawCard' } });
-  does(house, ...Array.from({ length: 4 }, (): Wish => ({ type: 'DrawCard' })));
+  does(house, ...Array.from({ length: 4 }, (): Wanted => ({ type: 'DrawCard' })));
   expect(next()).toMatchObject({
     does: 'send',
     command: { type: 'ExposeCard', hand: 'player', index: 0 },
   });
+});
+
+test('a shoe of another kind is loaded as the next round will have it', () => {
+  const { does, next } = tableOf();
+  does(dealer, LOAD, ...BETS, { type: 'CloseBets' }, ...draw('9S', 'KS', 'KS', 'KS'));
+  does(dealer, { type: 'Settle' });
+  const settings = settingsOf(book.id, { shoe: 'electronic' });
+  does(
+    supervisor,
+    { type: 'ReplaceShoe', reason: 'worn cards' },
+    { type: 'ChangeSettings', settings },
+  );
+  const action = next();
+  expect(action.does === 'send' && action.command).toEqual({ type: 'LoadShoe' });
 });
 
 test('BurnCards of real cards: the first one is keyed', () => {

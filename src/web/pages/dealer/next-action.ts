@@ -1,17 +1,16 @@
-import type { Asked } from '../../../api/wishes.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Card } from '../../../rules/index.ts';
 import { clauseOf } from '../../../table/decisions.ts';
-import type { Needed, PublicView, Wish } from '../../../table/index.ts';
+import type { Needed, PublicView, Wanted, Wish } from '../../../table/index.ts';
 import type { Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
 import { hasRank, lowestFor, mayDo, type StaffOwn } from './staff-view.ts';
 
 /** The one next thing, and what the space bar makes of it. */
 export type NextAction = { readonly title: string; readonly why: string } & (
-  | { readonly does: 'send'; readonly command: Asked }
+  | { readonly does: 'send'; readonly command: Wanted }
   /** A card has to be keyed first. */
-  | { readonly does: 'key'; readonly commandFor: (card: Card) => Asked }
+  | { readonly does: 'key'; readonly commandFor: (card: Card) => Wanted }
   | { readonly does: 'open'; readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' }
   /** Somebody else has to act. */
   | { readonly does: 'wait' }
@@ -46,13 +45,15 @@ export const nextAction = (situation: Situation, words: Words): NextAction => {
   if (!mayDo(own, needed.type)) return call(needed.type, titleOf(situation, needed, words), words);
   const said = { title: titleOf(situation, needed, words), why: whyOf(view, book, words) };
   const physical = !view.electronic;
+  // A shoe is made ready for the round to come, whose settings may be others.
+  const real = own.settings.shoe === 'physical';
   switch (needed.type) {
     case 'LoadShoe':
-      return physical
+      return real
         ? { does: 'open', sheet: 'load', ...said }
         : { does: 'send', command: { type: 'LoadShoe' }, ...said };
     case 'BurnCards':
-      return physical
+      return real
         ? { does: 'key', commandFor: (card) => ({ type: 'BurnCards', card }), ...said }
         : { does: 'send', command: { type: 'BurnCards' }, ...said };
     case 'DrawCard': {
@@ -68,10 +69,15 @@ export const nextAction = (situation: Situation, words: Words): NextAction => {
         ? { does: 'key', commandFor: (card) => ({ ...place, card }), ...said }
         : { does: 'send', command: place, ...said };
     }
+    case 'CloseElections':
+      return {
+        does: 'send',
+        command: { type: 'CloseElections', report: view.report ?? 0 },
+        ...said,
+      };
     case 'OpenRound':
     case 'CloseBets':
     case 'Settle':
-    case 'CloseElections':
     case 'CloseTable':
       return { does: 'send', command: { type: needed.type }, ...said };
     default:

@@ -54,7 +54,7 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
         )}
       </button>
       <Message next={next} />
-      {!view.electronic && <CardPad press={next.press} disabled={!keyed} />}
+      {(keyed || !view.electronic) && <CardPad press={next.press} disabled={!keyed} />}
     </section>
   );
 };

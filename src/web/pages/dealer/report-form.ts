@@ -1,7 +1,6 @@
-import type { Asked } from '../../../api/wishes.ts';
 import type { Hand, Irregularity } from '../../../rulebooks/index.ts';
 import type { Card, Slot } from '../../../rules/index.ts';
-import type { Reportable } from '../../../table/index.ts';
+import type { Reportable, Wanted } from '../../../table/index.ts';
 
 /** What the dealer can tell of an irregularity, besides words. */
 export type Field = 'cards' | 'slot' | 'intended' | 'round' | 'patron';
@@ -96,7 +95,7 @@ export const isTellable = (kind: Told, filled: Filled): boolean => {
 };
 
 /** The command that a filled form amounts to. */
-export const commandOf = (kind: Told, filled: Filled): Asked => {
+export const commandOf = (kind: Told, filled: Filled): Wanted => {
   const words = filled.words.trim();
   if (kind === 'interruption') return { type: 'Interrupt', cause: words };
   if (kind === 'replace-shoe') return { type: 'ReplaceShoe', reason: words };
@@ -111,11 +110,11 @@ export const commandOf = (kind: Told, filled: Filled): Asked => {
     kind,
     detail: {
       words,
-      ...(fields.includes('cards') && cards.length > 0 && { cards: [...cards] }),
+      ...(fields.includes('cards') && cards.length > 0 && { cards }),
       ...(fields.includes('slot') &&
         slot !== null &&
         slotCard !== null && { slot: { ...slot, card: slotCard } }),
-      ...(fields.includes('intended') && intended.length > 0 && { intended: [...intended] }),
+      ...(fields.includes('intended') && intended.length > 0 && { intended }),
       ...(fields.includes('round') && round !== null && { round }),
     },
   };

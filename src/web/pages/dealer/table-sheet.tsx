@@ -55,13 +55,15 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
 };
 
 const LoadAnother = () => {
-  const { open, view } = useDealing();
+  const { open, own } = useDealing();
   const { say } = useWords();
   const { give, busy } = useCommand();
   return (
     <Button
       disabled={busy}
-      onClick={() => (view.electronic ? void give({ type: 'LoadShoe' }) : open('load'))}
+      onClick={() =>
+        own.settings.shoe === 'electronic' ? void give({ type: 'LoadShoe' }) : open('load')
+      }
     >
       {say('dealer.load')}
     </Button>

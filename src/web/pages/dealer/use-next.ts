@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import type { Asked } from '../../../api/wishes.ts';
+import type { Wanted } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { NOTHING_TYPED, type Typed, typeKey } from './card-keys.ts';
 import { useCommand, useDealing } from './dealing.tsx';
@@ -38,7 +38,7 @@ export const useNext = (): Next => {
   );
 
   const send = useCallback(
-    async (command: Asked) => {
+    async (command: Wanted) => {
       if (underWay()) return;
       sending.current = now;
       type(NOTHING_TYPED);

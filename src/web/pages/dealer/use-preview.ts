@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import type { Asked } from '../../../api/wishes.ts';
 import type { Event } from '../../../table/index.ts';
+import { meantFor, type Wanted } from '../../../table/meant.ts';
 import { api, failed } from '../../live/api.ts';
 import { useDealing } from './dealing.tsx';
 
@@ -16,10 +16,10 @@ type Answered = { readonly events: readonly Event[] } | { readonly error: ApiErr
 const PAUSE = 200;
 
 /** What a command would make happen now; nothing is done. It is asked again when the table moves. */
-export const usePreview = (command: Asked | null): Preview => {
+export const usePreview = (command: Wanted | null): Preview => {
   const { table, view } = useDealing();
   const [preview, set] = useState<Preview>({ is: 'none' });
-  const body = command === null ? null : JSON.stringify({ command });
+  const body = command === null ? null : JSON.stringify({ command: meantFor(command, view) });
   useEffect(() => {
     void view;
     if (body === null) return set({ is: 'none' });

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asking } from '../../../../tests/table/asking.ts';
 import type { Answer } from '../../../api/live.ts';
-import type { Asked } from '../../../api/wishes.ts';
 import { type Rulebook, rulebooks } from '../../../rulebooks/index.ts';
 import {
   type Actor,
   decide,
-  evolve,
+  grow,
   initialState,
   isRefusal,
   type Settings,
   type State,
   settingsOf,
   view,
-  type Wish,
+  type Wanted,
 } from '../../../table/index.ts';
 import { speak } from '../../words/language.ts';
 import { DealingProvider, type SheetName } from './dealing.tsx';
@@ -32,17 +32,18 @@ const pageOf = (chosen: Partial<Settings> = {}, by: Actor = dealer) => {
   let state: State = initialState;
   let at = 0;
   let sheet: { name: SheetName; box: number } | null = null;
-  const sent: Asked[] = [];
-  const does = (who: Actor, wish: Wish): Answer => {
+  const sent: Wanted[] = [];
+  const does = (who: Actor, wish: Wanted): Answer => {
     at += 1000;
-    const decided = decide({ by: who, at, ...wish }, state);
+    const put = asking(who, wish, state, at);
+    const decided = decide(put, state);
     if (isRefusal(decided)) return { id: '', error: decided };
-    for (const event of decided) state = evolve(state, event);
+    state = grow(state, decided, put.given.book);
     return { id: '', sequence: at, events: decided };
   };
-  const send = async (command: Asked): Promise<Answer> => {
+  const send = async (command: Wanted): Promise<Answer> => {
     sent.push(command);
-    const answer = does(by, command as Wish);
+    const answer = does(by, command);
     draw();
     return answer;
   };
@@ -209,7 +210,7 @@ test('something went wrong: the form is the command, once what follows is known'
     kind: 'drawn-together',
     detail: { words: 'Two cards came out together', cards: ['9H', '10C'] },
   };
-  expect(asked.at(-1)).toEqual({ command });
+  expect(asked.at(-1)).toEqual({ command: { ...command, round: 1 } });
   expect(screen.getByText(/Play stops for a decision/)).toBeTruthy();
   await act(async () => {
     fireEvent.click(report);

@@ -1,5 +1,4 @@
-import type { Asked } from '../../../api/wishes.ts';
-import type { Lying } from '../../../table/index.ts';
+import type { Lying, Wanted } from '../../../table/index.ts';
 
 /** What lies on each bet, in cents, by the bet's id. */
 export type Amounts = Readonly<Record<string, number>>;
@@ -55,7 +54,7 @@ export const undoing = (steps: readonly Step[], lying: Amounts): Step | null => 
 export const costOf = (step: Step): number => step.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What is to be asked of the table for a change, given what lies there. */
-export const commandFor = ({ bet, amount }: Change, place: Place, lying: Amounts): Asked => {
+export const commandFor = ({ bet, amount }: Change, place: Place, lying: Amounts): Wanted => {
   const where = { ...place, bet };
   if (amount > 0) return { type: 'PlaceBet', ...where, amount };
   return -amount >= (lying[bet] ?? 0)

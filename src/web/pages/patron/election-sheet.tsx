@@ -25,7 +25,9 @@ export const ElectionSheet = ({ seat }: Props) => {
   if (rules === null) return null;
   const elect = async (choice: 'continue' | 'return') => {
     setBusy(true);
-    const answer = await live.send({ type: 'Elect', patron: patron.id, choice });
+    // The choice is about the report that stands here, should another one come meanwhile.
+    const report = view.report ?? 0;
+    const answer = await live.send({ type: 'Elect', patron: patron.id, choice, report });
     setBusy(false);
     setError('error' in answer ? answer.error : null);
   };

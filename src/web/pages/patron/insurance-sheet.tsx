@@ -28,6 +28,8 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   if (rules === null || own.insurable.length === 0) return null;
   const declared = view.declared.includes(patron.id);
+  // What is pressed answers the offer that stands here, should another one come meanwhile.
+  const whose = { patron: patron.id, offer: own.insurable[0]?.offer ?? 0 };
   const ask = async (asked: Promise<Answer>): Promise<boolean> => {
     setBusy(true);
     const answer = await asked;
@@ -35,12 +37,12 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
     setError('error' in answer ? answer.error : null);
     return !('error' in answer);
   };
-  const place = async ({ box, hand }: Insurable, amount: number) => {
-    const command = { type: 'PlaceInsurance', patron: patron.id, box, hand, amount } as const;
-    if (await ask(live.send(command))) onClose();
+  const place = async ({ box, hand, offer }: Insurable, amount: number) => {
+    if (await ask(live.send({ type: 'PlaceInsurance', ...whose, box, hand, amount, offer })))
+      onClose();
   };
   const away = async () => {
-    if (declared) await ask(live.send({ type: 'DeclineInsurance', patron: patron.id }));
+    if (declared) await ask(live.send({ type: 'DeclineInsurance', ...whose }));
     onClose();
   };
   return (
@@ -56,7 +58,7 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
           {!declared && (
             <Button
               disabled={busy}
-              onClick={() => void ask(live.send({ type: 'DeclareInsurance', patron: patron.id }))}
+              onClick={() => void ask(live.send({ type: 'DeclareInsurance', ...whose }))}
             >
               {say('patron.insurance.declare')}
             </Button>

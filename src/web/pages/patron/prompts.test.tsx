@@ -48,12 +48,19 @@ describe('insurance', () => {
   });
   test('whoever says so holds the draw until it is placed', async () => {
     const table = await offered();
+    const { offer } = table.seat().view;
+    expect(offer).not.toBeNull();
     await press(/want to insure/);
     const tried = table.tries({ type: 'DrawCard', card: '2D' });
     expect('error' in tried && tried.error.code).toBe('INSURANCE_DECLARED');
     await press(/^Half/);
     await press(/^Insure/);
     expect(table.seat().own.insurance).toMatchObject([{ hand: 'player', after: 4, amount: 5000 }]);
+    // Both were about the offer that was shown.
+    expect(table.asked).toMatchObject([
+      { type: 'DeclareInsurance', offer },
+      { type: 'PlaceInsurance', offer },
+    ]);
     expect(dialog()).toBeNull();
     // What was staked on insurance has left the rack, and is told.
     expect(document.querySelector('[data-staked]')?.textContent).toBe('150.00');
@@ -109,8 +116,11 @@ describe('elections after a dealing error', () => {
   });
   test('the choice is sent, and the question is over', async () => {
     const table = await choosing('cannot-be-reconstructed');
+    const { view: shown } = table.seat();
     await press(/Have my bets returned/);
-    expect(table.asked).toEqual([{ type: 'Elect', patron: 'p1', choice: 'return' }]);
+    const { report } = shown;
+    expect(report).not.toBeNull();
+    expect(table.asked).toEqual([{ type: 'Elect', patron: 'p1', choice: 'return', report }]);
     expect(dialog()).toBeNull();
     expect(screen.getByText(/Waiting for 1 patron/)).toBeTruthy();
   });

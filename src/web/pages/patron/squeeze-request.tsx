@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import type { Asked } from '../../../api/wishes.ts';
 import { HANDS, type Hand } from '../../../rulebooks/index.ts';
+import type { Wanted } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -22,7 +22,7 @@ export const SqueezeRequest = ({ seat, onClose }: Props) => {
   const { say } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
   const rule = book.squeeze?.rule;
-  const ask = async (command: Asked) => {
+  const ask = async (command: Wanted) => {
     const answer = await live.send(command);
     if ('error' in answer) setError(answer.error);
     else onClose();

@@ -1,0 +1,135 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isFault, readCheckpoints, type Signed } from '../../record/index.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import { ciphers } from './ciphers.ts';
+
+/** The last checkpoint of a table covers the ones before it: so many bytes, and only the last are kept. */
+const LARGE = 1 << 20;
+
+/**
+ * Signed checkpoints in a file outside the data, better on another machine: whoever cuts off the end of a record, or
+ * makes it anew, would have to change this file too. A note is on disk before its promise is kept.
+ */
+export class CheckpointFile {
+  readonly #path: string;
+  #waiting: string[] = [];
+  #writing: Promise<void> | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The last checkpoint of each table. What a power cut left half written at the end is taken off. */
+  read(): readonly Signed[] {
+    const text = this.#text();
+    const complete = wholeNotes(text);
+    const read = readCheckpoints(ciphers, complete);
+    if (isFault(read)) {
+      throw new StoreUnavailable(
+        `the checkpoints in ${this.#path} are damaged at line ${read.line} (${read.fault}): restore them, or move the file away if it is not this house's`,
+      );
+    }
+    const last = lastOf(read);
+    const torn = text.slice(complete.length).trim() !== '';
+    if (torn || complete.length > LARGE) this.#rewrite(complete, last);
+    return [...last.values()];
+  }
+
+  /** Adds a note; notes of the same moment share one wait for the disk. */
+  async add(note: string): Promise<void> {
+    this.#waiting.push(note);
+    while (this.#waiting.includes(note)) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = null;
+      });
+      await this.#writing;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#writing?.catch(() => {});
+  }
+
+  async #write(): Promise<void> {
+    const notes = [...this.#waiting];
+    try {
+      // Opened each time: somebody may have moved it away, and what is no longer at its place proves nothing.
+      const file = await open(this.#path, 'a', 0o600);
+      try {
+        const { size } = await file.stat();
+        try {
+          await file.appendFile(notes.map((note) => `${note}\n`).join(''));
+          await file.datasync();
+        } catch (error) {
+          // Half a note would stand among whole ones, once there is room again.
+          await file.truncate(size).catch(() => {});
+          throw error;
+        }
+      } finally {
+        await file.close();
+      }
+    } finally {
+      // Whoever waits for one that failed is told so, and comes again with another.
+      this.#waiting = this.#waiting.filter((note) => !notes.includes(note));
+    }
+  }
+
+  #text(): string {
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true });
+      // A device may have no end.
+      if (!statSync(this.#path).isFile()) throw new Error('this is no file');
+      return readFileSync(this.#path, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+      throw new StoreUnavailable(
+        `cannot read the checkpoints in ${this.#path}: set PUNTOBANCO_CHECKPOINTS to a file that this user can read and write`,
+      );
+    }
+  }
+
+  /** In the place of the old file at once, or not at all. */
+  #rewrite(complete: string, last: ReadonlyMap<string, Signed>): void {
+    const kept = complete.length > LARGE ? notesOf(complete, last) : complete;
+    const made = `${this.#path}.new`;
+    const file = openSync(made, 'w', 0o600);
+    writeSync(file, kept === '' || kept.endsWith('\n\n') ? kept : `${kept}\n`);
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(made, this.#path);
+  }
+}
+
+/** Up to the line feed of the last signature: behind it may stand an empty line, or what was torn. */
+const wholeNotes = (text: string): string => {
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1);
+  const signature = lines.lastIndexOf('\n— ');
+  return signature < 0 ? '' : lines.slice(0, lines.indexOf('\n', signature + 1) + 1);
+};
+
+/** By their order in the file: clocks are set back, and after an accepted rollback counts are lower. */
+const lastOf = (all: readonly Signed[]): ReadonlyMap<string, Signed> =>
+  new Map(all.map((one) => [one.table, one]));
+
+/** The text of the notes that are the last of their table. */
+const notesOf = (complete: string, last: ReadonlyMap<string, Signed>): string =>
+  complete
+    .split(/(?<=\n— .*\n)\n?/)
+    .filter((note) =>
+      [...last.values()].some(({ table, count, hash, at }) =>
+        note.includes(`\ntable ${table}\ncount ${count}\nhash ${hash}\nat ${at}\n`),
+      ),
+    )
+    .map((note) => `${note}\n`)
+    .join('');

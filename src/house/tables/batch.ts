@@ -1,0 +1,195 @@
+import { timeOfId } from '../../api/command-id.ts';
+import type { Answer, ApiError, Happened } from '../../api/live.ts';
+import {
+  type Actor,
+  type Asking,
+  announced,
+  DECIDER,
+  decide,
+  type Event,
+  isRefusal,
+  type Refusal,
+  told,
+  type Wish,
+} from '../../table/index.ts';
+import { ciphers } from '../record/ciphers.ts';
+import {
+  type Batch,
+  type CommandKey,
+  type Earlier,
+  type NewEntry,
+  type Now,
+  REMEMBERED_FOR,
+  type Refused,
+  type StoredRound,
+} from '../store/store.ts';
+import { canonical } from './canonical.ts';
+import {
+  entryIn,
+  eventsIn,
+  follow,
+  grown,
+  historyOf,
+  personOf,
+  recorded,
+  type Stream,
+} from './stream.ts';
+
+/** A command that waits its turn. */
+export type Pending = {
+  readonly key: CommandKey;
+  readonly by: Actor;
+  /** What was asked for; null for a step of the house, whose id alone says what it is. */
+  readonly wish: Wish | null;
+  /** The command with what the house adds to it, at the table as it then is; null: it is no longer to be carried out. */
+  readonly make: (stream: Stream, at: number) => Asking | null;
+};
+
+/** What became of a batch: the table after it, and an answer to each command of it. */
+export type Outcome = {
+  readonly stream: Stream;
+  /** What happened, entry by entry, from the first that was missed on. */
+  readonly entries: readonly (readonly Event[])[];
+  readonly answers: readonly (Answer | null)[];
+  readonly batch: Batch;
+  /** What could not be decided, and why. */
+  readonly faults: readonly { readonly command: string; readonly error: string }[];
+};
+
+type Carried = { readonly entry: NewEntry; readonly events: readonly Event[] };
+
+/** Decides one command after the other on the table as it is once everything missed is known. */
+export const decideBatch = (
+  id: string,
+  known: Stream,
+  pending: readonly Pending[],
+  { at, missed, earlier }: Now,
+): Outcome => {
+  let stream = missed.reduce(follow, known);
+  const happened = missed.map(({ text }): readonly Event[] => eventsIn(text));
+  const entries: NewEntry[] = [];
+  const refusals: (CommandKey & Refused)[] = [];
+  const rounds: StoredRound[] = [];
+  const faults: { command: string; error: string }[] = [];
+  /** What commands of this very batch came to. */
+  const given = new Map<string, Earlier>();
+
+  /** Carries one out: a whole entry, or nothing. Throws where the table cannot decide. */
+  const carryOut = (asking: Asking, commandId: string): Carried | Refusal => {
+    const decided = decide(asking, stream.state);
+    if (isRefusal(decided)) return decided;
+    const entry = recorded(ciphers, stream, commandId, asking, decided);
+    const made = { events: decided, book: asking.given.book, decider: DECIDER };
+    const after = grown(stream, made, entry);
+    rounds.push(...ended(id, stream, decided));
+    stream = after;
+    entries.push(entry);
+    happened.push(decided);
+    return { entry, events: decided };
+  };
+
+  /** Something is wrong with the program or the record: play stops, and people look. */
+  const halt = (commandId: string, error: unknown): Refusal | ApiError => {
+    faults.push({ command: commandId, error: error instanceof Error ? error.message : `${error}` });
+    const words = `the house could not decide a command (${commandId})`;
+    try {
+      carryOut(undecided(stream, words, at), `undecided:${id}:${stream.sequence}`);
+    } catch (again) {
+      faults.push({ command: 'Report', error: String(again) });
+    }
+    return UNDECIDED;
+  };
+
+  const answers = pending.map((one, i): Answer | null => {
+    const name = `${one.key.person} ${one.key.id}`;
+    const before = given.get(name) ?? earlier[i] ?? null;
+    if (before !== null) return answerTo(one, before);
+    const old = tooOld(one, at);
+    if (old !== null) return { id: one.key.id, error: old };
+    let done: Carried | Refusal | ApiError;
+    try {
+      const asking = one.make(stream, at);
+      if (asking === null) return null;
+      done = carryOut(asking, one.key.id);
+    } catch (error) {
+      done = halt(one.key.id, error);
+    }
+    if ('entry' in done) {
+      given.set(name, { entry: done.entry });
+      return answerOf(one.key.id, done.entry.sequence, done.events, one.by);
+    }
+    const answer = { id: one.key.id, error: done };
+    const refusal = { body: digestOf(one.wish), text: JSON.stringify(answer) };
+    given.set(name, { refusal });
+    refusals.push({ ...one.key, ...refusal });
+    return answer;
+  });
+  return { stream, entries: happened, answers, batch: { entries, refusals, rounds }, faults };
+};
+
+/** The rounds that these events leave behind. */
+const ended = (stream: string, { lastRound }: Stream, events: readonly Event[]): StoredRound[] => {
+  const over = events.some(({ type }) => type === 'RoundOpened' || type === 'TableClosed');
+  if (!over || lastRound === null) return [];
+  const { number: round, at } = lastRound;
+  return [{ stream, round, at, text: JSON.stringify(historyOf(lastRound)) }];
+};
+
+const undecided = ({ state }: Stream, words: string, at: number): Asking => ({
+  command: {
+    by: { role: 'house', id: 'house' },
+    type: 'Report',
+    kind: 'anything-else',
+    detail: { words },
+    round: state.status === 'unopened' ? 0 : state.rounds,
+  },
+  given: { at, cause: 'undecided' },
+});
+
+/** The entry that a command became is its answer, for ever; a refusal is one for a day. */
+const answerTo = ({ key: { id }, wish }: Pending, earlier: Earlier): Answer => {
+  if ('refusal' in earlier) {
+    const { body, text } = earlier.refusal;
+    return body === digestOf(wish) ? (JSON.parse(text) as Answer) : { id, error: REUSED };
+  }
+  const { sequence, text } = earlier.entry;
+  const { command, by } = entryIn(text);
+  const same = wish === null || canonical(command) === canonical(wish);
+  // Told as to whoever gave the command then, whatever the rank is now.
+  return same ? answerOf(id, sequence, eventsIn(text), by) : { id, error: REUSED };
+};
+
+const answerOf = (id: string, sequence: number, events: readonly Event[], by: Actor): Answer => ({
+  id,
+  sequence,
+  events: visible(events, by),
+});
+
+/** An id that says itself that it is older than refusals are remembered: nobody knows whether it was refused. */
+const tooOld = ({ key, wish }: Pending, at: number): ApiError | null => {
+  const made = wish === null ? null : timeOfId(key.id);
+  return made !== null && made < at - REMEMBERED_FOR ? OLD : null;
+};
+
+const digestOf = (wish: Wish | null): string => ciphers.sha256(Buffer.from(canonical(wish)));
+
+const REUSED: ApiError = {
+  code: 'ID_REUSED',
+  message: 'this id was used for another command: take a new one',
+};
+const OLD: ApiError = {
+  code: 'ID_TOO_OLD',
+  message: 'this id was made more than a day ago: take a new one, by the clock of the house',
+};
+const UNDECIDED: ApiError = {
+  code: 'UNDECIDED',
+  message: 'the house cannot decide this: the table is halted and the pit is told',
+};
+
+/** Staff learn all of it; others what everybody hears, and what is their own. */
+export const visible = (events: readonly Event[], by: Actor): Happened[] =>
+  by.role === 'patron' || by.role === 'display'
+    ? events.map((event) => told(event, by) ?? announced(event)).filter((event) => event !== null)
+    : [...events];
+
+export const keyOf = (by: Actor, id: string): CommandKey => ({ person: personOf(by), id });

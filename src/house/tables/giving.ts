@@ -1,0 +1,72 @@
+import { placeOf } from '../../record/index.ts';
+import { rulebook } from '../../rulebooks/index.ts';
+import { type Card, FACE_DOWN } from '../../rules/index.ts';
+import { type Command, comingUp, type Given, type State, type Table } from '../../table/index.ts';
+import type { ShoeInHand } from './shoes.ts';
+import type { Stream } from './stream.ts';
+
+/** What the house has of a table's electronic shoes: the one in play and the one to come. */
+export type ShoesAt = (shoe: number) => ShoeInHand | undefined;
+
+/**
+ * What the house adds to a command: the time, the rulebook of a game, and at an electronic table the card or the shoe
+ * that it has. Whether that is wanted, and who may ask for it, the table decides.
+ */
+export const givenTo = (stream: Stream, command: Command, at: number, shoes: ShoesAt): Given => ({
+  at,
+  ...bookFor(command, stream.state),
+  ...fromTheShoe(stream, command, shoes),
+});
+
+/** With another game, or where this program has a newer version of it, its book holds from then on. */
+const bookFor = (command: Command, state: State): Pick<Given, 'book'> => {
+  if (command.type !== 'OpenTable' && command.type !== 'ChangeSettings') return {};
+  const book = rulebook(command.settings.game);
+  const holds = state.status === 'unopened' ? undefined : comingUp(state).book;
+  const same = book?.id === holds?.id && book?.version === holds?.version;
+  return book === undefined || same ? {} : { book };
+};
+
+const fromTheShoe = (stream: Stream, command: Command, shoes: ShoesAt): Partial<Given> => {
+  const { state } = stream;
+  if (state.status === 'unopened' || comingUp(state).settings.shoe !== 'electronic') return {};
+  switch (command.type) {
+    case 'LoadShoe': {
+      const ready = shoes(state.shoes + 1);
+      if (ready === undefined) return {};
+      const { cards, commitment, key } = ready;
+      return { shoe: { cards: cards.length, commitment, key } };
+    }
+    case 'BurnCards':
+      return named(topCard(state, shoes));
+    case 'DrawCard': {
+      const unseen = state.settings.faceDown || state.waiting.length > 0;
+      return unseen ? {} : named(topCard(state, shoes));
+    }
+    case 'ExposeCard':
+      return named(cardAt(stream, command.hand, command.index, shoes));
+    default:
+      return {};
+  }
+};
+
+const named = (card: Card | undefined) => (card === undefined ? {} : { card });
+
+/** Never from another shoe than the one that was committed to. */
+const topCard = ({ shoe }: Table, shoes: ShoesAt): Card | undefined => {
+  const known = shoe === null ? undefined : shoes(shoe.number);
+  return known?.commitment === shoe?.commitment ? known?.cards[shoe?.gone ?? 0] : undefined;
+};
+
+/** The face of a card that lies face down, as the shoe knows it. */
+export const cardAt = (
+  { places, state }: Stream,
+  hand: 'player' | 'banker',
+  index: number,
+  shoes: ShoesAt,
+): Card | undefined => {
+  if (state.status === 'unopened' || state.round.phase === 'none') return undefined;
+  if (state.round.deal[hand][index] !== FACE_DOWN) return undefined;
+  const from = placeOf(places, hand, index);
+  return from ? shoes(from.shoe)?.cards[from.place] : undefined;
+};

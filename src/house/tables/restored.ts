@@ -1,0 +1,50 @@
+import { type Event, snapshotText } from '../../table/index.ts';
+import type { Store } from '../store/store.ts';
+import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
+import { emptyStream, eventsIn, follow, type Stream } from './stream.ts';
+
+const PAGE = 10_000;
+/** A snapshot is worth its while after so many entries. */
+const SNAPSHOT_EVERY = 500;
+
+/** From the newest snapshot that this version of the program made, else from the first entry. */
+export const restored = async (store: Store, id: string, version: string): Promise<Stream> => {
+  const snapshot = await store.snapshot(id);
+  let stream = emptyStream;
+  if (snapshot !== null && snapshot.version === version) {
+    const [last] = await store.read(id, snapshot.sequence, 1);
+    const read = last?.hash === snapshot.hash ? openedSnapshot(snapshot.state) : null;
+    const { sequence, hash } = snapshot;
+    if (read !== null) stream = { ...read, sequence, hash, lastRound: null };
+  }
+  return (await caughtUp(store, id, stream)).stream;
+};
+
+/** With everything that others have added, and what that was, entry by entry. */
+export const caughtUp = async (
+  store: Store,
+  id: string,
+  from: Stream,
+): Promise<{ stream: Stream; entries: readonly (readonly Event[])[] }> => {
+  const entries: (readonly Event[])[] = [];
+  for (let stream = from; ; ) {
+    const page = await store.read(id, stream.sequence + 1, PAGE);
+    stream = page.reduce(follow, stream);
+    entries.push(...page.map(({ text }) => eventsIn(text)));
+    if (page.length < PAGE) return { stream, entries };
+  }
+};
+
+/** Keeps the table as it was before its last round was opened, so that the round can be written down again. */
+export const snapshotsOf = (store: Store, id: string, version: string, first: Stream) => {
+  let kept = first.lastRound?.before.sequence ?? 0;
+  return ({ lastRound }: Stream): void => {
+    const from = lastRound?.before;
+    if (from === undefined || from.sequence - kept < SNAPSHOT_EVERY) return;
+    const { sequence, hash, decider, places } = from;
+    kept = sequence;
+    const state = sealedSnapshot({ state: snapshotText(from.state), places, decider });
+    // A snapshot only saves time: the next one comes.
+    store.saveSnapshot(id, { sequence, hash, version, state }).catch(() => {});
+  };
+};

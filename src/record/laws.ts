@@ -1,0 +1,153 @@
+import { cardValue, FACE_DOWN, isRefusal, settle } from '../rules/index.ts';
+import {
+  badSettings,
+  type Command,
+  comingUp,
+  type Event,
+  entriesOf,
+  evolve,
+  type Given,
+  may,
+  patronOf,
+  patrons,
+  rulesRound,
+  type State,
+  type Table,
+} from '../table/index.ts';
+import { differences } from './differences.ts';
+import { MAKES, PHASES } from './laws-of-events.ts';
+
+/**
+ * The laws of a table, for entries of another decider: they cannot be decided again, but whoever acted had the right
+ * to, each event belongs to its command and to the phase that the round was in, cards and chips come from somewhere,
+ * and a settlement is the one that the named book makes.
+ */
+export const whyUnlawful = (
+  command: Command,
+  { book }: Given,
+  events: readonly Event[],
+  state: State,
+): string | undefined => {
+  const wrong = byWhom(command) ?? elsewhere(command, state);
+  if (wrong !== undefined) return wrong;
+  let now = state;
+  for (const event of events) {
+    if (!MAKES[command.type].includes(event.type)) {
+      return `${event.type} does not come of ${command.type}`;
+    }
+    const why = now.status === 'unopened' ? opening(event, book) : whyNot(event, now, book);
+    if (why !== undefined) return why;
+    const after = evolve(now, event, book);
+    const money = badMoney(event, now, after);
+    if (money !== undefined) return money;
+    now = after;
+  }
+  return undefined;
+};
+
+/** The one thing that a role does which the table of commands does not give it: a patron turns what he squeezes. */
+const byWhom = (command: Command): string | undefined => {
+  const { by, type } = command;
+  const turns = type === 'ExposeCard' && by.role === 'patron';
+  if (!may(by.role, type) && !turns) return `${type} is not for a ${by.role}`;
+  return by.role === 'patron' && 'patron' in command && command.patron !== by.id
+    ? `${by.id} acts for ${command.patron}`
+    : undefined;
+};
+
+const elsewhere = (command: Command, state: State): string | undefined => {
+  if (state.status === 'unopened' || !('round' in command)) return undefined;
+  const here = command.type === 'OpenRound' ? state.rounds + 1 : state.rounds;
+  return command.round === here
+    ? undefined
+    : `it was meant for round ${command.round} where ${here} is on the table`;
+};
+
+const opening = (event: Event, book: Given['book']): string | undefined =>
+  event.type === 'TableOpened'
+    ? badSettings(event.settings, book)?.message
+    : `${event.type} at a table that is not open`;
+
+const whyNot = (event: Event, table: Table, given: Given['book']): string | undefined => {
+  const { shoe, round, shoes, rounds, waiting } = table;
+  const phases = PHASES[event.type];
+  if (phases !== 'any' && !phases.includes(round.phase)) {
+    return `${event.type} where the round is ${round.phase}`;
+  }
+  switch (event.type) {
+    case 'SettingsChanged':
+      return badSettings(event.settings, given ?? comingUp(table).book)?.message;
+    case 'ShoeLoaded': {
+      if (event.shoe !== shoes + 1) return `shoe ${event.shoe} where ${shoes + 1} is due`;
+      const { settings } = comingUp(table);
+      if (event.decks !== settings.decks) {
+        return `${event.decks} decks at a table that plays with ${settings.decks}`;
+      }
+      return settings.shoe === 'electronic' && event.commitment === null
+        ? 'an electronic shoe is loaded without a commitment: nobody can check it'
+        : undefined;
+    }
+    case 'CardsBurnt':
+      return event.count === (cardValue(event.card) || 10)
+        ? undefined
+        : `${event.card} burns ${cardValue(event.card) || 10} cards, not ${event.count}`;
+    case 'RoundOpened':
+      if (event.round !== rounds + 1) return `round ${event.round} where ${rounds + 1} is due`;
+      if (event.shoe !== shoe?.number) return `shoe ${event.shoe} is not the one in play`;
+      return otherGame(event, comingUp(table));
+    case 'CardDealt': {
+      const gone = shoe?.gone ?? 0;
+      const due = event.waiting ? gone : gone + 1;
+      if (event.waiting !== waiting.length > 0) {
+        return event.waiting ? 'no card waits to be dealt' : 'a card that waits is passed over';
+      }
+      return event.position === due
+        ? undefined
+        : `card ${event.position} of the shoe where card ${due} is due: cards were passed over`;
+    }
+    case 'CardExposed':
+      return round.phase !== 'none' && round.deal[event.hand][event.index] === FACE_DOWN
+        ? undefined
+        : 'no card lies face down there';
+    case 'RoundSettled':
+      return badSettlement(event, table);
+    default:
+      // The phase, the money and the order of cards are all there is to hold the others to.
+      return undefined;
+  }
+};
+
+const otherGame = (
+  { game, version, layout }: Extract<Event, { type: 'RoundOpened' }>,
+  { settings, book }: Table,
+): string | undefined =>
+  game === book.id && version === book.version && layout === settings.layout
+    ? undefined
+    : `${game}, version ${version}, layout ${layout}, at a table set to ${book.id}, version ${book.version}, layout ${settings.layout}`;
+
+const badSettlement = (
+  { settlement }: Extract<Event, { type: 'RoundSettled' }>,
+  table: Table,
+): string | undefined => {
+  const { round } = table;
+  if (round.phase !== 'dealing') return 'a settlement where no round is being dealt';
+  const right = settle(rulesRound(table, round));
+  if (isRefusal(right)) return `round ${round.number} cannot be settled: ${right.message}`;
+  const [wrong] = differences(settlement, right);
+  return wrong === undefined ? undefined : `round ${round.number} is settled wrongly: ${wrong}`;
+};
+
+/** Chips come from somewhere, and nobody has fewer than none. */
+const badMoney = (event: Event, before: State, after: State): string | undefined => {
+  if (before.status === 'unopened' || after.status === 'unopened') return undefined;
+  for (const entry of entriesOf(before, event)) {
+    if (entry.account !== 'rack') continue;
+    const rack = patronOf(after.roster, entry.patron)?.rack ?? 0;
+    if (rack < 0) return `the rack of ${entry.patron} would hold ${rack}: fewer chips than none`;
+  }
+  if (event.type !== 'RoundSettled' && event.type !== 'RoundVoided') return undefined;
+  const { tray, held, drop, outside } = after.money;
+  if (held !== 0) return `${held} lie on the layout after the round is over`;
+  const sum = patrons(after.roster).reduce((all, { rack }) => all + rack, tray + drop + outside);
+  return sum === 0 ? undefined : `the accounts of the table add up to ${sum} instead of 0`;
+};

@@ -1,0 +1,126 @@
+import { may } from './authority.ts';
+import type { Command, Reportable } from './commands.ts';
+import { due, needed } from './due.ts';
+import type { Cause, Given } from './given.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { State, Table } from './state.ts';
+
+/** A command with what the house adds to it: all that a decision rests on besides the table. */
+export type Asking = { readonly command: Command; readonly given: Given };
+
+/** Why a command does not come to the table: who asks, what the house adds, what it was meant for. */
+export const whyNotAtAll = ({ command, given }: Asking, state: State): Refusal | undefined =>
+  notAllowed(command, state) ??
+  notForThis(command, given) ??
+  (command.by.role === 'house' ? notByItself(command, given, state) : notTheHouse(given)) ??
+  (state.status === 'unopened' ? undefined : elsewhere(command, state));
+
+const notAllowed = (command: Command, state: State): Refusal | undefined => {
+  const { by, type } = command;
+  if (!may(by.role, type) && !turnsOwn(command, state)) {
+    return refuse('NOT_ALLOWED', `${type} is not for a ${by.role}`);
+  }
+  return by.role === 'patron' && 'patron' in command && command.patron !== by.id
+    ? refuse('NOT_ALLOWED', 'a patron acts for himself')
+    : undefined;
+};
+
+/** A card that was shown to a patron to squeeze is turned by that patron. */
+const turnsOwn = (command: Command, state: State): boolean =>
+  command.type === 'ExposeCard' &&
+  command.by.role === 'patron' &&
+  state.status !== 'unopened' &&
+  state.settings.shoe === 'electronic' &&
+  state.round.phase === 'dealing' &&
+  state.round.shown.some(
+    ({ hand, index, to }) =>
+      to === command.by.id && hand === command.hand && index === command.index,
+  );
+
+/** What may be added to which commands; deadlines and causes are for whatever the house does. */
+const ADDED: Readonly<Record<'card' | 'shoe' | 'book', readonly Command['type'][]>> = {
+  card: ['DrawCard', 'ExposeCard', 'BurnCards'],
+  shoe: ['LoadShoe'],
+  book: ['OpenTable', 'ChangeSettings'],
+};
+
+/** Nothing stands in the record that nothing rests on. */
+const notForThis = ({ type }: Command, given: Given): Refusal | undefined => {
+  const surplus = (['card', 'shoe', 'book'] as const).find(
+    (name) => given[name] !== undefined && !ADDED[name].includes(type),
+  );
+  return surplus && refuse('NOT_ALLOWED', `no ${surplus} is given to ${type}`);
+};
+
+const notTheHouse = ({ due: deadline, cause }: Given): Refusal | undefined =>
+  deadline === undefined && cause === undefined
+    ? undefined
+    : refuse('NOT_ALLOWED', 'only the house acts by a deadline or for a cause of its own');
+
+/** What the house may do for a cause. */
+const BY_CAUSE: Readonly<Record<Cause, readonly Command['type'][]>> = {
+  stopped: ['Interrupt'],
+  'shoe-lost': ['Interrupt', 'Report', 'LoadShoe'],
+  'shoe-fault': ['Report'],
+  undecided: ['Report'],
+};
+
+/** The one kind of report that follows from a cause, where there is one. */
+const REPORTED: Readonly<Partial<Record<Cause, Reportable>>> = {
+  'shoe-lost': 'insufficient-cards',
+  undecided: 'anything-else',
+};
+
+/** The house acts by itself when a deadline has fired, or for a cause. */
+const notByItself = (command: Command, given: Given, state: State): Refusal | undefined => {
+  const { cause } = given;
+  if (cause !== undefined) {
+    const known = given.due === undefined && BY_CAUSE[cause].includes(command.type);
+    const kind = REPORTED[cause];
+    const asReported = command.type !== 'Report' || kind === undefined || command.kind === kind;
+    return known && asReported
+      ? undefined
+      : refuse('NOT_DUE', `${command.type} does not follow from ${cause}`);
+  }
+  if (command.type === 'RevealShoe' || command.type === 'AcceptRollback') return undefined;
+  const next = due(state);
+  if (next === null || next.type !== command.type || given.due !== next.at) {
+    return refuse('NOT_DUE', `no deadline asks for ${command.type}`);
+  }
+  if (given.at < next.at) return refuse('NOT_DUE', `${command.type} is not due before ${next.at}`);
+  if (command.type !== 'ExposeCard') return undefined;
+  const step = needed(state);
+  return step?.hand === command.hand && step.index === command.index
+    ? undefined
+    : refuse('NOT_DUE', 'another card is to be turned');
+};
+
+/** What was meant for another round, offer or report does not land in this one. */
+const elsewhere = (command: Command, table: Table): Refusal | undefined => {
+  const { round, rounds } = table;
+  if (table.status === 'closed' || !('round' in command)) return undefined;
+  const here = command.type === 'OpenRound' ? rounds + 1 : rounds;
+  if (command.round !== here) {
+    const now = rounds === 0 ? 'no round was opened yet' : `round ${rounds} is on the table`;
+    return refuse('ROUND_OVER', `this was meant for round ${command.round}: ${now}`);
+  }
+  const offer = round.phase === 'none' ? 0 : (round.open?.offer ?? 0);
+  if ('offer' in command && command.offer !== offer) {
+    return refuse(
+      'OFFER_OVER',
+      `this was meant for the offer of entry ${command.offer}, not now open`,
+    );
+  }
+  const report = reportOf(table) ?? 0;
+  if ('report' in command && command.report !== report) {
+    const message = `this was meant for the report of entry ${command.report}, which does not wait`;
+    return refuse('REPORT_OVER', message);
+  }
+  return undefined;
+};
+
+/** The report that waits for a decision, or for the patrons to choose; null: none does. */
+export const reportOf = ({ round }: Table): number | null => {
+  if (round.phase === 'halted') return round.incident.report;
+  return round.phase === 'electing' ? round.electing.report : null;
+};

@@ -1,0 +1,26 @@
+import type { Card } from '../rules/index.ts';
+import type { Given } from './given.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Settings } from './settings.ts';
+
+/** The face of a card: keyed by whoever deals real cards, opened by the house at an electronic table. */
+export const faceOf = (
+  { card }: { readonly card?: Card },
+  given: Given,
+  { shoe }: Settings,
+): Card | Refusal | undefined => {
+  if (shoe === 'electronic') {
+    return card === undefined
+      ? given.card
+      : refuse('NOT_ALLOWED', 'at an electronic table only the house names cards');
+  }
+  return given.card === undefined
+    ? card
+    : refuse('NOT_ALLOWED', 'real cards are seen at the table: the house opens none');
+};
+
+export const noShoe = refuse('NO_SHOE', 'the shoe cannot be opened: report it');
+
+/** A card should be seen and nobody says which it is. */
+export const noFace = ({ shoe }: Settings): Refusal =>
+  shoe === 'electronic' ? noShoe : refuse('BAD_CARD', 'say which card it is');

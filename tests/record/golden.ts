@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { readWish } from '../../src/api/wishes.ts';
+import { rulebooks } from '../../src/rulebooks/index.ts';
+import {
+  type Actor,
+  decide,
+  grow,
+  initialState,
+  isRefusal,
+  MAY,
+  type State,
+  type Wish,
+} from '../../src/table/index.ts';
+import { playthroughs, run } from '../playthroughs/playthrough.ts';
+import { asking } from '../table/asking.ts';
+import { anyWish } from '../table/model-any.ts';
+import { Chance } from '../table/model-chance.ts';
+import { bodyOf, exportOf } from './exported.ts';
+import { Played } from './played.ts';
+
+export const FOLDER = fileURLToPath(new URL('./golden/', import.meta.url));
+
+/** For each game all its playthroughs one after the other, and a table with an electronic shoe. */
+export const golden = (): { readonly file: string; readonly lines: readonly string[] }[] => [
+  ...playthroughs().map((one) => {
+    const { made } = run(one).scenario;
+    const bodies = made.map(({ asking: asked, events }, i) => bodyOf(asked, events, i + 1));
+    return { file: one.file.replace('.txt', '.ndjson'), lines: exportOf('t1', bodies) };
+  }),
+  ...rulebooks.map(({ id }) => {
+    const { table, entries } = new Played(id, { seed: 21, rounds: 4 }).close();
+    return { file: `electronic-${id}.ndjson`, lines: exportOf(table, entries) };
+  }),
+];
+
+const ASKERS: readonly Actor[] = [
+  { role: 'patron', id: 'p1' },
+  { role: 'dealer', id: 'd2' },
+  { role: 'shift-manager', id: 'h2' },
+];
+
+/**
+ * Whatever could be asked at every point of every playthrough, by three people: a digest of what comes of it, by kind of
+ * command. A record holds only what was accepted; this notices what is refused, too.
+ */
+export const probed = (): Readonly<Record<string, string>> => {
+  const digests = new Map<string, ReturnType<typeof createHash>>();
+  const types = Object.keys(MAY) as Wish['type'][];
+  const chance = new Chance(7);
+  const probe = (state: State, at: number) => {
+    for (const by of ASKERS) {
+      for (const type of types) {
+        const wanted = anyWish(type, chance, ['p1', 'p2', 'p3']);
+        const asked = asking(by, wanted, state, at);
+        const { by: _, ...wish } = asked.command;
+        if (typeof readWish(wish) === 'string') continue;
+        const decided = decide(asked, state);
+        const came = isRefusal(decided) ? `${decided.code} ${decided.rule}` : decided;
+        const digest = digests.get(type) ?? createHash('sha256');
+        digests.set(type, digest.update(JSON.stringify([wish, came])));
+      }
+    }
+  };
+  for (const one of playthroughs()) {
+    let state: State = initialState;
+    for (const { asking: asked, events } of run(one).scenario.made) {
+      state = grow(state, events, asked.given.book);
+      probe(state, asked.given.at + 1);
+    }
+  }
+  return Object.fromEntries(
+    [...digests].map(([type, digest]) => [type, digest.digest('hex')]).sort(),
+  );
+};
