@@ -25,9 +25,17 @@ const filesIn = (body: string): string[] =>
 const field = (body: string, name: string): string =>
   new RegExp(`^- ${name}: (.*)$`, 'm').exec(body)?.[1] ?? '';
 
-test('readings 1 to 45 and 74, and choices a to w, each once and in order', () => {
+test('readings 1 to 45 and of the second edition, and choices a to w, each once and in order', () => {
   const numbers = Array.from({ length: 45 }, (_, i) => String(i + 1));
-  expect(readings.map(({ id }) => id)).toEqual([...numbers, '74', ...'abcdefghijklmnopqrstuvw']);
+  expect(readings.map(({ id }) => id)).toEqual([
+    ...numbers,
+    '46',
+    '47',
+    '55',
+    '57',
+    '74',
+    ...'abcdefghijklmnopqrstuvw',
+  ]);
 });
 
 describe.each(readings)('reading $id', ({ body }) => {

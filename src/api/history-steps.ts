@@ -240,7 +240,7 @@ export const ROUND_FIELDS: {
     byDefault: flag,
   },
   ElectionsClosed: {},
-  BetReturnDecided: { ...place, ...reason },
+  BetReturnDecided: { ...place, after: optional(stage), ...reason },
   Interrupted: { cause: words, rule: text, established },
   Noted: {
     kind: notedKind,

@@ -225,8 +225,16 @@ const readReturned = (item: unknown, at: string, book: Rulebook, layout: Layout)
     box: readBox(json, at, layout),
     patron: text(json, 'patron', `${at}.`),
     bet,
+    ...readOffer(json, at),
     rule: text(json, 'rule', `${at}.`),
   };
+};
+
+const readOffer = (json: Json, at: string): Pick<ReturnedBet, 'after'> => {
+  const { after } = json as { after?: unknown };
+  if (after === undefined) return {};
+  if (after === 4 || after === 5) return { after };
+  throw new Malformed('BAD_INPUT', `${at}.after: ${quote(after)} is neither 4 nor 5`);
 };
 
 const readWaiver = (json: Json, { insurance }: Rulebook): string | null => {

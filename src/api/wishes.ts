@@ -93,7 +93,16 @@ const Decision = Type.Union([
   plainly('void'),
   plainly('settle'),
   plainly('continue'),
-  closed({ is: Type.Literal('return'), bets: Type.Array(closed(place), { maxItems: 500 }) }),
+  closed({
+    is: Type.Literal('return'),
+    bets: Type.Array(
+      closed({
+        ...place,
+        after: Type.Optional(Type.Union([Type.Literal(4), Type.Literal(5)])),
+      }),
+      { maxItems: 500 },
+    ),
+  }),
 ]);
 
 /** A card is left out where the house supplies it: at an electronic table, or for one dealt face down. */

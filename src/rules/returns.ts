@@ -114,27 +114,23 @@ const electionRules = ({ elections, irregularities }: Rulebook): ReadonlySet<str
     ),
   ]);
 
+/** A decision names a bet, or an insurance, of one offer or of all. */
 const byDecision = (round: Round, insurance: readonly Insured[], back: Back) => {
-  if (round.returned.length === 0) return undefined;
-  const name = (box: number, bet: string, patron: string) => `${box} ${bet} ${patron}`;
-  const decided = new Map(
-    round.returned.map(({ box, bet, patron, rule }) => [name(box, bet, patron), rule]),
-  );
-  const found = new Set<string>();
-  const give = (list: (string | null)[], at: number, key: string) => {
-    const rule = decided.get(key);
-    if (rule === undefined) return;
-    list[at] = rule;
-    found.add(key);
-  };
-  round.bets.forEach(({ box, bet, patron }, at) => {
-    give(back.bets, at, name(box, bet.id, patron));
-  });
-  insurance.forEach(({ box, hand, patron }, at) => {
-    give(back.insurance, at, name(box, insuranceBet(hand), patron));
-  });
-  for (const [i, { box, bet, patron }] of round.returned.entries()) {
-    if (found.has(name(box, bet, patron))) continue;
+  for (const [i, decided] of round.returned.entries()) {
+    const { box, bet, patron, after, rule } = decided;
+    let found = false;
+    const give = (list: (string | null)[], at: number) => {
+      list[at] = rule;
+      found = true;
+    };
+    round.bets.forEach((one, at) => {
+      if (one.box === box && one.bet.id === bet && one.patron === patron) give(back.bets, at);
+    });
+    insurance.forEach((one, at) => {
+      const named = one.box === box && insuranceBet(one.hand) === bet && one.patron === patron;
+      if (named && (after === undefined || after === one.after)) give(back.insurance, at);
+    });
+    if (found) continue;
     const message = `returned[${i}]: ${brief(patron)} has no ${bet} bet in box ${box}`;
     return refuse('BAD_INPUT', message);
   }

@@ -56,5 +56,7 @@ export type ReturnedBet = {
   readonly box: number;
   readonly patron: string;
   readonly bet: string;
+  /** Of an insurance: the offer it was taken on, where the others stay; left out: all of that Hand. */
+  readonly after?: 4 | 5;
   readonly rule: string;
 };

@@ -110,6 +110,8 @@ export type Wish =
   | { readonly type: 'AcceptRollback'; readonly count: number; readonly hash: string };
 
 export type BetPlace = { readonly box: number; readonly patron: string; readonly bet: string };
+/** A bet, or an insurance by its name and the offer it was taken on. */
+export type BetNamed = BetPlace & { readonly after?: 4 | 5 };
 export type BankerFirst = 'squeeze' | 'expose';
 
 /** The irregularities that somebody reports; the others are dealt with where they happen. */
@@ -165,4 +167,4 @@ export type Decision =
   | { readonly is: 'void' }
   | { readonly is: 'settle' }
   | { readonly is: 'continue' }
-  | { readonly is: 'return'; readonly bets: readonly BetPlace[] };
+  | { readonly is: 'return'; readonly bets: readonly BetNamed[] };

@@ -6,7 +6,7 @@ import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { type RoundData, stakesOf, type Table } from './state.ts';
+import { atStake, type RoundData, type Table } from './state.ts';
 import { isCard, stepOf } from './step.ts';
 
 /** The offers of the situation on the table, whether or not they have been made. */
@@ -94,8 +94,7 @@ const insurable = (table: Table, patron: string): Refusal | undefined => {
     const message = `${patron} let an offer pass and has forgone insurance in this round`;
     return refuse('INSURANCE_FORGONE', message, rules?.forgone);
   }
-  const gaveUp = round.elections.some((one) => one.patron === patron && one.choice === 'return');
-  if (gaveUp || !open.offers.some(({ hand }) => originalOn(round, patron, hand))) {
+  if (!open.offers.some(({ hand }) => originalOn(round, patron, hand))) {
     return refuse('INSURANCE_WITHOUT_ORIGINAL', `${patron} has no bet to insure`, rules?.right);
   }
   return undefined;
@@ -129,6 +128,10 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
     const rule = table.book.insurance?.table.rule;
     return refuse('INSURANCE_NOT_OFFERED', `no ${hand} insurance is offered now`, rule);
   }
+  if (!originalOn(round, patron, hand, box)) {
+    const message = `${patron} has no bet on ${hand} in box ${box} to insure`;
+    return refuse('INSURANCE_WITHOUT_ORIGINAL', message, table.book.insurance?.right);
+  }
   if (!whole(amount) || pastPaying(table, amount)) return notMoney(amount);
   if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
   const rack = patronOf(table.roster, patron)?.rack ?? 0;
@@ -155,7 +158,7 @@ export const mostInsurance = (
   const round = roundIn(table, 'dealing');
   if (round === undefined || insurable(table, patron) !== undefined) return 0;
   const { chipUnit } = table.settings;
-  const original = stakesOf(round)
+  const original = atStake(round)
     .filter((stake) => stake.box === box && stake.patron === patron && stake.hand === hand)
     .reduce((sum, { amount }) => sum + amount, 0);
   const rack = patronOf(table.roster, patron)?.rack ?? 0;
@@ -189,7 +192,7 @@ export const forgone = ({ settings, book }: Table, round: RoundData): Happening[
     round.insurance.filter(({ after }) => after === stage).map(({ patron }) => patron),
   );
   const could = new Set(
-    stakesOf(round)
+    atStake(round)
       .filter(
         ({ hand, patron }) =>
           open.offers.some((offer) => offer.hand === hand) &&
@@ -197,12 +200,7 @@ export const forgone = ({ settings, book }: Table, round: RoundData): Happening[
       )
       .map(({ patron }) => patron),
   );
-  const gaveUp = new Set(
-    round.elections.filter(({ choice }) => choice === 'return').map(({ patron }) => patron),
-  );
-  const patrons = [...could].filter(
-    (one) => !took.has(one) && !gaveUp.has(one) && !round.forgone.includes(one),
-  );
+  const patrons = [...could].filter((one) => !took.has(one) && !round.forgone.includes(one));
   return patrons.length === 0 ? [] : [{ type: 'InsuranceForgone', patrons, rule: rules.forgone }];
 };
 
@@ -220,5 +218,9 @@ export const returnedInsurance = (table: Table): Happening[] => {
   });
 };
 
-export const originalOn = (round: RoundData, patron: string, hand: Hand): boolean =>
-  stakesOf(round).some((stake) => stake.patron === patron && stake.hand === hand);
+/** Whether an Original Bet of the patron lies on that Hand, in that box where one is named. */
+export const originalOn = (round: RoundData, patron: string, hand: Hand, box?: number): boolean =>
+  atStake(round).some(
+    (stake) =>
+      stake.patron === patron && stake.hand === hand && (box === undefined || stake.box === box),
+  );

@@ -5,7 +5,7 @@ import { situation } from './decide-insurance.ts';
 import type { A, Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { type RoundData, stakesOf, type Table } from './state.ts';
+import { atStake, type RoundData, type Table } from './state.ts';
 import { inOrder, isCard } from './step.ts';
 
 type Intended = { readonly patron: string; readonly box: number; readonly hand: Hand };
@@ -37,11 +37,9 @@ export const whyNotNeglected = (
 
 /** An Original Bet that is still at stake. */
 const hasOriginal = (round: RoundData, { patron, box, hand }: Intended): boolean =>
-  stakesOf(round).some(
+  atStake(round).some(
     (stake) => stake.patron === patron && stake.box === box && stake.hand === hand,
-  ) &&
-  !round.elections.some((one) => one.patron === patron && one.choice === 'return') &&
-  !round.returned.some((one) => one.patron === patron && one.box === box && one.bet === hand);
+  );
 
 /** Whoever walked away, let the first offer pass or did not take a late one has no right left. */
 const letPass = ({ away, forgone, offered, lateTo, insurance }: RoundData, patron: string) =>

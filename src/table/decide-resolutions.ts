@@ -1,8 +1,16 @@
 import type { Irregularity } from '../rulebooks/index.ts';
-import { FACE_DOWN, insuranceBet } from '../rules/index.ts';
+import {
+  conclusive,
+  FACE_DOWN,
+  type Facts,
+  insuranceBet,
+  insuranceResult,
+  insured,
+  isRefusal as isNotInsured,
+} from '../rules/index.ts';
 import { hasRank } from './authority.ts';
 import { type Case, type Halted, reopened, resolved, settled, voiding } from './case.ts';
-import type { BetPlace } from './commands.ts';
+import type { BetNamed, BetPlace } from './commands.ts';
 import { offerElections } from './decide-elections.ts';
 import { offersNow } from './decide-insurance.ts';
 import { neglected } from './decide-neglected.ts';
@@ -16,8 +24,9 @@ import {
   ruleOf,
 } from './decided.ts';
 import type { Happening } from './events.ts';
+import { rulesRound } from './record.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { type Incident, stakesOf, type Table } from './state.ts';
+import { atStake, type Incident, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** Somebody with the authority decides; never whoever reported it. */
@@ -200,42 +209,89 @@ const ruling = (asked: Case): Decided => {
   }
 };
 
-/** Bets that go back: before the close at once, after it with the settlement. */
-const returned = (asked: Case, bets: readonly BetPlace[]): Decided => {
+/** Bets that go back: before the close at once, after it with the settlement; each once (reading 46). */
+const returned = (asked: Case, bets: readonly BetNamed[]): Decided => {
   const { table, round, clause, command } = asked;
   const { rule } = clause;
   const { reason } = command;
   if (bets.length === 0) return ask(asked, 'which bets are returned');
-  const laid = bets.map((bet) => ({ ...bet, amount: amountOf(round, bet) }));
-  const missing = laid.find(({ amount }) => amount === 0);
+  const lying = bets.map((bet) => lies(round, bet));
+  const missing = bets.find((_, at) => lying[at]?.length !== 1);
   if (missing !== undefined) {
-    const message = `${missing.patron} has no ${missing.bet} in box ${missing.box}`;
+    const { patron, bet, box } = missing;
+    const several = lies(round, missing).length > 1;
+    const message = several
+      ? `${patron} has more than one ${bet} in box ${box}: say after how many cards`
+      : `${patron} has no ${bet} in box ${box}`;
+    return refuse('NO_SUCH_BET', message, rule);
+  }
+  const named = lying.flat();
+  const twice = named.find((one, at) => named.slice(0, at).some((other) => isSame(one, other)));
+  if (twice !== undefined) {
+    const message = `${twice.patron}'s ${twice.bet} in box ${twice.box} is named twice`;
     return refuse('NO_SUCH_BET', message, rule);
   }
   if (round.resumes.phase === 'betting') {
-    const back = laid.map((bet): Happening => ({ type: 'BetRejected', ...bet, rule }));
+    const back = named.map((bet): Happening => ({ type: 'BetRejected', ...bet, rule }));
     return [resolved(asked), ...back];
   }
-  const returns = bets.map(
-    ({ box, patron, bet }): Happening => ({
-      type: 'BetReturnDecided',
-      box,
-      patron,
-      bet,
-      rule,
-      reason,
-    }),
+  const insured = insuranceOf(asked, named).filter((one) => !named.some((two) => isSame(one, two)));
+  const returns = [...named, ...insured].map(
+    ({ amount: _, ...bet }): Happening => ({ type: 'BetReturnDecided', ...bet, rule, reason }),
   );
   const events = [resolved(asked), ...reopened(asked), ...returns];
   if (round.resumes.phase === 'settled') return settled(asked, events);
   return [...events, ...offersNow(after(table, events))];
 };
 
-/** What lies there, insurance included. */
-const amountOf = (round: Halted, { box, patron, bet }: BetPlace): number =>
-  [
-    ...stakesOf(round),
-    ...round.insurance.map((stake) => ({ ...stake, bet: insuranceBet(stake.hand) })),
-  ]
-    .filter((stake) => stake.box === box && stake.patron === patron && stake.bet === bet)
-    .reduce((sum, { amount }) => sum + amount, 0);
+type Named = BetNamed & { readonly amount: number };
+
+const isSame = (one: BetNamed, other: BetNamed): boolean =>
+  one.box === other.box &&
+  one.patron === other.patron &&
+  one.bet === other.bet &&
+  one.after === other.after;
+
+/** What lies there that such a name means: a bet, or insurance by its offer; what went back before does not. */
+const lies = (round: Halted, { box, patron, bet, after: stage }: BetNamed): Named[] => {
+  const stakes = atStake(round).filter((one) => stage === undefined && one.bet === bet);
+  const covers = covered(round).filter((one) => {
+    return one.bet === bet && (stage === undefined || one.after === stage);
+  });
+  return [...stakes.map(({ amount, ...one }) => ({ ...placeOf(one), amount })), ...covers].filter(
+    (one) => one.box === box && one.patron === patron,
+  );
+};
+
+const placeOf = ({ box, patron, bet }: BetPlace): BetPlace => ({ box, patron, bet });
+
+/** Insurance that has not gone back, one for each patron, box, Hand and offer (reading 47). */
+const covered = ({ insurance, returned: gone }: Halted): Named[] => {
+  const covers: Named[] = [];
+  for (const { box, patron, hand, after: stage, amount } of insurance) {
+    const one = { box, patron, bet: insuranceBet(hand), after: stage };
+    const at = covers.findIndex((other) => isSame(one, other));
+    const known = covers[at];
+    if (known !== undefined) covers[at] = { ...known, amount: known.amount + amount };
+    else if (!gone.some((other) => isSame(one, other))) covers.push({ ...one, amount });
+  }
+  return covers;
+};
+
+/** Undecided insurance of Original Bets goes back with them. */
+const insuranceOf = ({ table, round }: Case, bets: readonly BetNamed[]): Named[] => {
+  const known = insured(rulesRound(table, round));
+  if (isNotInsured(known)) return [];
+  const open = known.filter(({ offer }) => {
+    const reads = (facts: Facts) => insuranceResult(offer, facts);
+    const [result] = conclusive(table.book, round.deal, [reads]);
+    return result !== 'win' && result !== 'lose';
+  });
+  return covered(round).filter((cover) =>
+    open.some(
+      ({ box, patron, hand, after: stage }) =>
+        isSame(cover, { box, patron, bet: insuranceBet(hand), after: stage }) &&
+        bets.some((bet) => bet.box === box && bet.patron === patron && bet.bet === hand),
+    ),
+  );
+};

@@ -6,8 +6,8 @@ import { type A, type Decided, roundIn, ruleOf } from './decided.ts';
 import type { Happening } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { type RoundData, stakesOf, type Table } from './state.ts';
-import { bankerCertainToDraw } from './step.ts';
+import { atStake, type RoundData, type Squeeze, stakesOf, type Table } from './state.ts';
+import { bankerCertainToDraw, stepOf } from './step.ts';
 
 /** Names who accepts a Hand: as a rule its highest bettor. */
 export const assignHand = ({ hand, patron }: A<'AssignHand'>, table: Table): Decided => {
@@ -22,7 +22,7 @@ export const assignHand = ({ hand, patron }: A<'AssignHand'>, table: Table): Dec
 export const entitled = ({ book }: Table, round: RoundData): readonly string[] => {
   const { squeeze } = book;
   if (squeeze === null) return [];
-  const stakes = stakesOf(round).filter(
+  const stakes = atStake(round).filter(
     ({ hand, standing }) => hand !== null && (squeeze.who === 'any' || !standing),
   );
   const highest = stakes.reduce((most, { amount }) => Math.max(most, amount), 0);
@@ -43,7 +43,9 @@ export const requestSqueeze = (
   const { rule } = book.squeeze;
   if (round === undefined) return refuse('NOT_NOW', 'no round is under way', rule);
   if (!settings.faceDown) return refuse('NOT_NOW', 'cards are dealt face up at this table', rule);
-  if (round.squeeze !== null) return refuse('NOT_NOW', 'a request is open already', rule);
+  if (round.squeeze !== null && !neverComes(table, round, round.squeeze)) {
+    return refuse('NOT_NOW', 'a request is open already', rule);
+  }
   const { patron } = command;
   if (!entitled(table, round).includes(patron)) {
     const who = book.squeeze.who === 'seated' ? 'seated patron' : 'patron';
@@ -55,6 +57,15 @@ export const requestSqueeze = (
     return refuse('NOT_NOW', 'it is asked before the card is dealt', rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand, index, bankerFirst: null, rule }];
+};
+
+/** A consent ends with the card that it was given for, also when the Hand turns out to draw none (reading 55). */
+const neverComes = ({ book }: Table, round: RoundData, { hand, index }: Squeeze): boolean => {
+  const { player, banker } = round.deal;
+  if (index < 2 || player.length < 2 || banker.length < 2) return false;
+  const step = stepOf(book, round);
+  const bankerNext = step.step === 'deal' && step.to === 'banker' && player.length === 2;
+  return step.step === 'settle' || (hand === 'player' && bankerNext);
 };
 
 /** The Banker third card before the Player's is opened: only where both Hands are certain to draw. */
@@ -121,7 +132,11 @@ export const refuseSqueeze = (table: Table): Decided => {
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
   const rule = table.book.squeeze?.rule;
   if (!round?.squeeze) return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
-  if (round.squeeze.consented) return refuse('NOT_NOW', 'consent has been given', rule);
+  // The house may take a consent back before the card is shown, but not the one that waives insurance for the round.
+  const { consented, bankerFirst } = round.squeeze;
+  if (consented && bankerFirst !== null) {
+    return refuse('NOT_NOW', 'consent has been given, and the waiver holds', rule);
+  }
   return [{ type: 'SqueezeRefused', patron: round.squeeze.patron }];
 };
 

@@ -214,6 +214,8 @@ export type Happening =
       readonly box: number;
       readonly patron: string;
       readonly bet: string;
+      /** Of an insurance: the offer it was taken on. */
+      readonly after?: 4 | 5;
       readonly rule: string;
       readonly reason: string;
     }

@@ -1,5 +1,5 @@
 import type { Hand } from '../rulebooks/index.ts';
-import type { Deal, Slot } from '../rules/index.ts';
+import { type Deal, insuranceBet, type Slot } from '../rules/index.ts';
 import type { Event } from './events.ts';
 import { type After, type Box, placeOfStake, type Round, type RoundData } from './state.ts';
 import { unreachable } from './unreachable.ts';
@@ -51,7 +51,11 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
   switch (event.type) {
     case 'BetPlaced':
       return withStake(round, event, event.amount, event);
-    case 'BetTakenBack':
+    case 'BetTakenBack': {
+      // Whoever reduces a bet below the minimum has been told: it is no longer one that nobody noticed.
+      const noticed = event.belowMinimum === undefined ? null : { asItLay: false };
+      return withStake(round, event, -event.amount, noticed);
+    }
     case 'BetRejected':
       return withStake(round, event, -event.amount, null);
     case 'BetLeftUp': {
@@ -97,6 +101,14 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
         // It is offered anew if the situation still is on the table.
         offered: round.offered.filter((stage) => stage !== event.after),
         lateTo: without(round.lateTo, event.patron),
+        // It has gone back now: what was decided of it is done.
+        returned: round.returned.filter(
+          ({ box, patron, bet, after }) =>
+            box !== event.box ||
+            patron !== event.patron ||
+            bet !== insuranceBet(event.hand) ||
+            after !== event.after,
+        ),
         insurance: round.insurance.filter(
           ({ patron, box, hand, after }) =>
             patron !== event.patron ||
@@ -176,8 +188,9 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
     case 'ElectionsClosed':
       return { ...data(round), phase: 'dealing' };
     case 'BetReturnDecided': {
-      const { box, patron, bet, rule } = event;
-      return { ...round, returned: [...round.returned, { box, patron, bet, rule }] };
+      const { box, patron, bet, after, rule } = event;
+      const back = { box, patron, bet, ...(after !== undefined && { after }), rule };
+      return { ...round, returned: [...round.returned, back] };
     }
     case 'Interrupted':
       return round;
@@ -265,7 +278,7 @@ const after = (round: Running): After => {
 const without = (patrons: readonly string[], patron: string) =>
   patrons.filter((one) => one !== patron);
 
-type Placed = { hand: Hand | null; standing: boolean; asItLay: boolean };
+type Placed = { hand?: Hand | null; standing?: boolean; asItLay: boolean };
 type StakeChange = { box: number; patron: string; bet: string };
 
 /** Adds to a stake, or takes from it; a stake of nothing is gone. */

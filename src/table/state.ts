@@ -248,6 +248,19 @@ export type Lying = Stake & { readonly box: number };
 export const stakesOf = ({ boxes }: Pick<RoundData, 'boxes'>): Lying[] =>
   boxes.flatMap(({ number, stakes }) => stakes.map((stake) => ({ ...stake, box: number })));
 
+/**
+ * The stakes that still are bets. One that went back, by a decision or by its patron's choice, is none: it cannot be
+ * insured and gives no right (reading 46).
+ */
+export const atStake = (round: RoundData): Lying[] => {
+  const { returned, elections } = round;
+  return stakesOf(round).filter(
+    ({ box, patron, bet }) =>
+      !returned.some((one) => one.box === box && one.patron === patron && one.bet === bet) &&
+      !elections.some((one) => one.patron === patron && one.choice === 'return'),
+  );
+};
+
 /** The place of a patron's stake on a bet among those of a box; -1: there is none. */
 export const placeOfStake = (stakes: readonly Stake[], patron: string, bet: string): number => {
   // A plain loop: in a crowded box this is most of what a bet costs.

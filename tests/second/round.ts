@@ -40,7 +40,7 @@ export type Round = {
   void?: { rule: string };
   elections?: readonly { patron: string; choice: string; cards: number; rule: string }[];
   insuranceWaived?: string;
-  returned?: readonly { box: number; patron: string; bet: string; rule: string }[];
+  returned?: readonly { box: number; patron: string; bet: string; after?: number; rule: string }[];
 };
 
 export type Line = {
@@ -95,7 +95,7 @@ export function settleRound(round: Round): Settlement {
     const name = entry.hand === 'player' ? 'player-insurance' : 'banker-insurance';
     const back =
       voided(round) ??
-      returnedByDecision(round, entry.box, entry.patron, name) ??
+      returnedByDecision(round, entry.box, entry.patron, name, entry.after) ??
       returnedByElection(round, entry.patron, ranks, (exposed) =>
         insuranceDecided(round.game, entry.hand, entry.after, exposed),
       );
@@ -198,9 +198,17 @@ function voided(round: Round): string | null {
   return round.void === undefined ? null : round.void.rule;
 }
 
-function returnedByDecision(round: Round, box: number, patron: string, bet: string): string | null {
-  for (const entry of round.returned ?? []) {
-    if (entry.box === box && entry.patron === patron && entry.bet === bet) return entry.rule;
+function returnedByDecision(
+  round: Round,
+  box: number,
+  patron: string,
+  bet: string,
+  after?: number,
+): string | null {
+  // Where a decision and another name the same bet, the later one is cited.
+  for (const entry of (round.returned ?? []).toReversed()) {
+    if (entry.box !== box || entry.patron !== patron || entry.bet !== bet) continue;
+    if (entry.after === undefined || entry.after === after) return entry.rule;
   }
   return null;
 }

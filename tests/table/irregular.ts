@@ -121,7 +121,7 @@ export const recordOf = (scenario: Scenario): PlainRound => {
   const bets: { box: number; patron: string; bet: string; amount: number }[] = [];
   const covers: RoundInsurance[] = [];
   const elections: { patron: string; choice: string; cards: number; rule: string }[] = [];
-  const returned: { box: number; patron: string; bet: string; rule: string }[] = [];
+  const returned: { box: number; patron: string; bet: string; after?: 4 | 5; rule: string }[] = [];
   let exposed: readonly number[] = [];
   let voided: string | undefined;
   let waived: string | undefined;
@@ -146,6 +146,11 @@ export const recordOf = (scenario: Scenario): PlainRound => {
         (one) => one.patron === event.patron && one.hand === event.hand,
       );
       covers.splice(gone, 1);
+      const name = `${event.hand}-insurance`;
+      const done = returned.findIndex(
+        (one) => one.patron === event.patron && one.bet === name && one.after === event.after,
+      );
+      if (done >= 0) returned.splice(done, 1);
     }
     if (event.type === 'ElectionsOffered') exposed = event.exposed;
     if (event.type === 'Elected') {
@@ -153,8 +158,8 @@ export const recordOf = (scenario: Scenario): PlainRound => {
       elections.push({ patron, choice, cards: exposed.length, rule });
     }
     if (event.type === 'BetReturnDecided') {
-      const { box, patron, bet, rule } = event;
-      returned.push({ box, patron, bet, rule });
+      const { box, patron, bet, after, rule } = event;
+      returned.push({ box, patron, bet, ...(after !== undefined && { after }), rule });
     }
     if (event.type === 'InsuranceWaived') waived = event.rule;
     if (event.type === 'RoundVoided') voided = event.rule;

@@ -20,7 +20,7 @@ export class Account {
   round = 0;
   bets = new Map<string, { box: number; patron: string; bet: string; amount: number }>();
   insurance: RoundInsurance[] = [];
-  returned: { box: number; patron: string; bet: string; rule: string }[] = [];
+  returned: { box: number; patron: string; bet: string; after?: number; rule: string }[] = [];
   choices: Choice[] = [];
   deal: Record<Hand, Slot[]> = { player: [], banker: [] };
   waiting: Slot[] = [];
@@ -57,6 +57,13 @@ export class Account {
       }
       case 'InsuranceReturned':
         this.#takeInsurance(event);
+        this.returned = this.returned.filter(
+          ({ box, patron, bet, after }) =>
+            box !== event.box ||
+            patron !== event.patron ||
+            bet !== `${event.hand}-insurance` ||
+            after !== event.after,
+        );
         break;
       case 'ElectionsOffered':
         this.#exposed = event.exposed;
@@ -67,8 +74,8 @@ export class Account {
         break;
       }
       case 'BetReturnDecided': {
-        const { box, patron, bet, rule } = event;
-        this.returned.push({ box, patron, bet, rule });
+        const { box, patron, bet, after, rule } = event;
+        this.returned.push({ box, patron, bet, ...(after !== undefined && { after }), rule });
         break;
       }
       case 'CardsWaiting':

@@ -135,6 +135,8 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
     expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
     scenario.do(patron('p1'), ask('p1', 'player', 1));
     scenario.do(dealer, consent);
+    // Taken back before the card is shown (reading 55).
+    expect(types(scenario.do(supervisor, refuse))).toEqual(['SqueezeRefused']);
     expect(scenario.refused(supervisor, refuse)).toMatchObject({ code: 'NOT_NOW', rule });
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clauseOf, decisionsFor } from '../../../table/decisions.ts';
-import type { BetPlace, Decision, Incident } from '../../../table/index.ts';
+import type { BetNamed, Decision, Incident } from '../../../table/index.ts';
 import { useMe } from '../../live/use-me.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -51,7 +51,7 @@ const Deciding = ({
   const [reason, setReason] = useState('');
   const { cards = [], slot } = incident.detail;
   const [order, setOrder] = useState<readonly number[]>(cards.map((_, i) => i));
-  const [bets, setBets] = useState<readonly BetPlace[]>([]);
+  const [bets, setBets] = useState<readonly BetNamed[]>([]);
   const decision = is === null ? null : decisionOf(is, order, bets);
   const who = useMe();
   const same = who.is === 'ready' && who.me.signedIn?.id === incident.reportedBy;
@@ -164,31 +164,35 @@ const earlier = (order: readonly number[], place: number): readonly number[] => 
 const decisionOf = (
   is: Decision['is'],
   order: readonly number[],
-  bets: readonly BetPlace[],
+  bets: readonly BetNamed[],
 ): Decision | null => {
   if (is === 'order') return { is, order };
   if (is === 'return') return bets.length === 0 ? null : { is, bets };
   return { is };
 };
 
-type Laid = BetPlace & { readonly amount: number };
+type Laid = BetNamed & { readonly amount: number };
 
-/** Insurance of both stages on one Hand is one place, and goes back together. */
+/** Several entries of one insurance are one place; the two offers on a Hand go back apart. */
 const summed = (laid: readonly Laid[]): readonly Laid[] => {
   const places = new Map<string, Laid>();
-  for (const { box, patron, bet, amount } of laid) {
-    const place = `${box} ${patron} ${bet}`;
-    places.set(place, { box, patron, bet, amount: amount + (places.get(place)?.amount ?? 0) });
+  for (const { box, patron, bet, after, amount } of laid) {
+    const place = keyOf({ box, patron, bet, ...(after && { after }) });
+    const sum = amount + (places.get(place)?.amount ?? 0);
+    places.set(place, { box, patron, bet, ...(after && { after }), amount: sum });
   }
   return [...places.values()];
 };
+
+const keyOf = ({ box, patron, bet, after = 4 }: BetNamed): string =>
+  `${box} ${patron} ${bet} ${after}`;
 
 const BetsToReturn = ({
   bets,
   onBets,
 }: {
-  readonly bets: readonly BetPlace[];
-  readonly onBets: (bets: readonly BetPlace[]) => void;
+  readonly bets: readonly BetNamed[];
+  readonly onBets: (bets: readonly BetNamed[]) => void;
 }) => {
   const { view, own, book } = useDealing();
   const words = useWords();
@@ -199,21 +203,21 @@ const BetsToReturn = ({
   return (
     <fieldset>
       <legend className="label">{words.say('dealer.decide.bets')}</legend>
-      {lying.map(({ box, patron, bet, amount }) => {
-        const same = (one: BetPlace) => one.box === box && one.patron === patron && one.bet === bet;
+      {lying.map(({ amount, ...named }) => {
+        const { box, patron, bet, after } = named;
+        const same = (one: BetNamed) => keyOf(one) === keyOf(named);
         return (
           <Check
-            key={`${box} ${patron} ${bet}`}
+            key={keyOf(named)}
             checked={bets.some(same)}
             label={
               <>
                 {words.say('shared.box', { number: box })} · {patron} · {betName(bet, book, words)}{' '}
+                {after && `${words.say('dealer.decide.after', { cards: after })} `}
                 <Money cents={amount} />
               </>
             }
-            onChange={(on) =>
-              onBets(on ? [...bets, { box, patron, bet }] : bets.filter((one) => !same(one)))
-            }
+            onChange={(on) => onBets(on ? [...bets, named] : bets.filter((one) => !same(one)))}
           />
         );
       })}
