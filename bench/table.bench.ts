@@ -13,6 +13,7 @@ import {
   settingsOf,
   view,
   type Wanted,
+  type Wish,
 } from '../src/table/index.ts';
 
 const GAME = 'tiger-buffalo-commission-insurance';
@@ -78,9 +79,11 @@ const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
 
 /** Carries a command out, which must not be refused. */
 const step = (state: State, by: Actor, wanted: Wanted): State => {
+  // Bets come with their round, as from a client; the rest has it filled in.
   const seen = state.status === 'unopened' ? null : seenOf(state);
-  const command = { by, ...meantFor(wanted, seen) };
-  const given = { at: 0, ...(wanted.type === 'OpenTable' && { book }) };
+  const wish = 'round' in wanted ? (wanted as Wish) : meantFor(wanted, seen);
+  const command = { by, ...wish };
+  const given = wanted.type === 'OpenTable' ? { at: 0, book } : { at: 0 };
   const decided = decide({ command, given }, state);
   if (isRefusal(decided)) throw new Error(`${wanted.type}: ${decided.code} ${decided.message}`);
   return grow(state, decided);
@@ -121,14 +124,15 @@ const BETS = book.bets
 type Placing = { readonly by: Actor; readonly wish: Wanted };
 
 /** Bets of everybody in turn, no two alike: on everything in the own box, then in the next one. */
-const placings = (people: People, count: number): Placing[] =>
+const placings = (people: People, count: number, round?: number): Placing[] =>
   Array.from({ length: count }, (_, i) => {
     const { id, box } = people[i % people.length] ?? { id: 'p0', box: 1 };
     const turn = Math.floor(i / people.length);
     const bet = BETS[turn % BETS.length] ?? 'player';
     const at = NUMBERS.indexOf(box) + Math.floor(turn / BETS.length);
     const there = NUMBERS[at % BOXES] ?? 1;
-    const wish: Wanted = { type: 'PlaceBet', patron: id, box: there, bet, amount: 1000 };
+    const place = { patron: id, box: there, bet, amount: 1000 };
+    const wish: Wanted = { type: 'PlaceBet', ...place, ...(round !== undefined && { round }) };
     return { by: { role: 'patron', id }, wish };
   });
 
@@ -148,7 +152,7 @@ const dealt = (state: State): State => {
 
 const betsPerSecond = (patrons: number, turns: number): number => {
   const { table, people } = openedTable(patrons);
-  const bets = placings(people, patrons * 12);
+  const bets = placings(people, patrons * 12, 1);
   const open = step(table, dealer, { type: 'OpenRound' });
   const place = () => {
     let now = open;
@@ -161,7 +165,7 @@ const betsPerSecond = (patrons: number, turns: number): number => {
 const busyTable = (patrons: number, bets: number): State => {
   const { table, people } = openedTable(patrons);
   let now = step(table, dealer, { type: 'OpenRound' });
-  for (const { by, wish } of placings(people, bets)) now = step(now, by, wish);
+  for (const { by, wish } of placings(people, bets, 1)) now = step(now, by, wish);
   return dealt(now);
 };
 
