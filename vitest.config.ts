@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const SLOW = [
   'tests/slow/**/*.test.ts',
   'tests/cli.test.ts',
+  'src/api/log.test.ts',
   'tests/odds/**/*.test.ts',
   'tests/table/model.test.ts',
   'tests/table/model-secrets.test.ts',

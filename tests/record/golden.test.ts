@@ -37,7 +37,7 @@ describe.each(deciders)('decider %d', (decider) => {
   });
 });
 
-const HOW = 'decisions have changed: raise DECIDER, then run npm run golden';
+const HOW = 'run npm run golden; where decisions have changed, raise DECIDER first';
 
 test('what is decided, and what is refused, is what it was when the number was last raised', {
   timeout: 120_000,

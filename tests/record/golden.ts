@@ -12,7 +12,7 @@ import {
   type State,
   type Wish,
 } from '../../src/table/index.ts';
-import { playthroughs, run } from '../playthroughs/playthrough.ts';
+import { type Playthrough, playthroughs, run } from '../playthroughs/playthrough.ts';
 import { asking } from '../table/asking.ts';
 import { anyWish } from '../table/model-any.ts';
 import { Chance } from '../table/model-chance.ts';
@@ -21,7 +21,7 @@ import { Played } from './played.ts';
 
 export const FOLDER = fileURLToPath(new URL('./golden/', import.meta.url));
 
-/** For each game all its playthroughs one after the other, and a table with an electronic shoe. */
+/** Every playthrough, and for each game a table with an electronic shoe. */
 export const golden = (): { readonly file: string; readonly lines: readonly string[] }[] => [
   ...playthroughs().map((one) => {
     const { made } = run(one).scenario;
@@ -41,35 +41,31 @@ const ASKERS: readonly Actor[] = [
 ];
 
 /**
- * Whatever could be asked at every point of every playthrough, by three people: a digest of what comes of it, by kind of
- * command. A record holds only what was accepted; this notices what is refused, too.
+ * Whatever could be asked at every point of a playthrough, by three people: a digest of what comes of it, for each
+ * playthrough. A record holds only what was accepted; this notices what is refused, too.
  */
-export const probed = (): Readonly<Record<string, string>> => {
-  const digests = new Map<string, ReturnType<typeof createHash>>();
-  const types = Object.keys(MAY) as Wish['type'][];
+export const probed = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(playthroughs().map((one) => [one.file.replace('.txt', ''), probe(one)]));
+
+const TYPES = Object.keys(MAY) as Wish['type'][];
+
+const probe = (one: Playthrough): string => {
+  const digest = createHash('sha256');
   const chance = new Chance(7);
-  const probe = (state: State, at: number) => {
+  let state: State = initialState;
+  for (const { asking: made, events } of run(one).scenario.made) {
+    state = grow(state, events, made.given.book);
     for (const by of ASKERS) {
-      for (const type of types) {
+      for (const type of TYPES) {
         const wanted = anyWish(type, chance, ['p1', 'p2', 'p3']);
-        const asked = asking(by, wanted, state, at);
+        const asked = asking(by, wanted, state, made.given.at + 1);
         const { by: _, ...wish } = asked.command;
         if (typeof readWish(wish) === 'string') continue;
         const decided = decide(asked, state);
         const came = isRefusal(decided) ? `${decided.code} ${decided.rule}` : decided;
-        const digest = digests.get(type) ?? createHash('sha256');
-        digests.set(type, digest.update(JSON.stringify([wish, came])));
+        digest.update(JSON.stringify([wish, came]));
       }
     }
-  };
-  for (const one of playthroughs()) {
-    let state: State = initialState;
-    for (const { asking: asked, events } of run(one).scenario.made) {
-      state = grow(state, events, asked.given.book);
-      probe(state, asked.given.at + 1);
-    }
   }
-  return Object.fromEntries(
-    [...digests].map(([type, digest]) => [type, digest.digest('hex')]).sort(),
-  );
+  return digest.digest('hex');
 };
