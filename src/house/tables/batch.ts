@@ -119,6 +119,8 @@ export const decideBatch = (
       return answerOf(one.key.id, done.entry.sequence, done.events, one.by);
     }
     const answer = { id: one.key.id, error: done };
+    // A step of the house that was refused is tried again, under the same id, until it is taken or no longer due.
+    if (one.wish === null) return answer;
     const refusal = { body: digestOf(one.wish), text: JSON.stringify(answer) };
     given.set(name, { refusal });
     refusals.push({ ...one.key, ...refusal });

@@ -19,7 +19,7 @@ import { keysFrom } from '../record/keys.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
-import { type LiveTable, openTable } from './live-table.ts';
+import { HOUSE, type LiveTable, openTable } from './live-table.ts';
 import { rederived } from './rederive.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -121,6 +121,20 @@ describe('a live table', () => {
     expect(snapshotText(table().live.stream().state)).toBe(before);
     await round('d');
     expect(table().live.stream().lastRound?.number).toBe(4);
+  });
+
+  test('a step of the house that was refused is tried again under its id, and happens once', async () => {
+    await opened();
+    const { live } = table();
+    const step = (cause: 'stopped' | null) =>
+      live.step('auto:t1:1', (_, at) => ({
+        command: { by: HOUSE, type: 'Interrupt', cause: 'the power was cut', round: 0 },
+        given: { at, ...(cause !== null && { cause }) },
+      }));
+    expect(await step(null)).toMatchObject({ error: { code: 'NOT_DUE' } });
+    const done = await step('stopped');
+    expect(done).toMatchObject({ events: [{ type: 'Noted', kind: 'interruption' }] });
+    expect(await step('stopped')).toEqual(done);
   });
 
   test('a round that is over is kept with its hand history; the last one when the table closes', async () => {
