@@ -85,8 +85,16 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
       return fault(link.count + 1, `the trailer is missing: ${after}, so its tail may be cut off`);
     }
     const sealed: Signed = trailer;
+    const borneOut = checkpoints?.filter(
+      ({ table, count, hash, key: by }) =>
+        table === sealed.table && by === sealed.key && hashes.get(count) === hash,
+    );
+    // A rollback that no later checkpoint was signed for may have been put there by anybody.
+    const owned = record
+      .rollbacks()
+      .filter(({ entry }) => borneOut?.some(({ count }) => count >= entry));
     const parted = checkpoints
-      ?.map((one) => checkpointProblem(one, sealed, hashes.get(one.count), record.rollbacks()))
+      ?.map((one) => checkpointProblem(one, sealed, hashes.get(one.count), owned))
       .filter((problem) => problem !== undefined);
     const report = record.end(sealed.table);
     const wrong = [...(parted ?? []), ...(isFault(report) ? [report] : [])].reduce(
@@ -95,8 +103,7 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
     );
     if (wrong !== undefined) return wrong;
     if (isFault(report)) return report;
-    const borneOut = checkpoints?.filter(({ table }) => table === sealed.table).length;
-    if (borneOut === 0) {
+    if (checkpoints?.every(({ table }) => table !== sealed.table)) {
       return fault(sealed.count + 1, `no checkpoint is of table ${sealed.table}: origin unknown`);
     }
     return {
@@ -105,7 +112,7 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
       at: sealed.at,
       hash: sealed.hash,
       signedBy: fingerprint(ciphers, sealed.key),
-      checkpoints: borneOut ?? 0,
+      checkpoints: borneOut?.length ?? 0,
       rollbacks: record.rollbacks().length,
       verdict:
         key === undefined && checkpoints === undefined

@@ -119,7 +119,7 @@ const listed = async (t: Terminal, file: string, output: Output): Promise<boolea
 
 const VERIFY = [
   '',
-  "  This is an export: 'puntobanco verify' checks its chain, its signature and its shoes.",
+  "  This is an export: 'puntobanco verify' checks its chain, its signature and its shoes, and decides it again.",
 ];
 
 const faultLines = (t: Terminal, read: ReadHistory): string[] =>

@@ -72,8 +72,8 @@ export const seal = (ciphers: Ciphers, last: Link, line: string): Signed | Fault
 
 /**
  * Why a signed checkpoint does not bear the export out. `hashAt` is the hash that the export has at that count.
- * The line is the one at which they part. One that was signed before a rollback which the record owns up to is not
- * held against it.
+ * The line is the one at which they part. One that was signed before a rollback which the house owned up to, and signed,
+ * is not held against it.
  */
 export const checkpointProblem = (
   checkpoint: Signed,

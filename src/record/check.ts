@@ -50,7 +50,13 @@ export type CheckReport = {
 };
 
 /** What was taken up again behind a checkpoint: entries after `from`, up to the count that was signed. */
-export type Rollback = { readonly from: number; readonly count: number; readonly at: number };
+export type Rollback = {
+  /** The entry that says so. */
+  readonly entry: number;
+  readonly from: number;
+  readonly count: number;
+  readonly at: number;
+};
 
 /**
  * Walks the entries of a table, one after the other, and decides each again: whatever the table would have refused is a
@@ -110,7 +116,7 @@ export const check = (ciphers: Ciphers) => {
       if (event.type === 'RoundSettled') settled += 1;
       if (event.type === 'RoundVoided') voided += 1;
       if (event.type === 'RollbackAccepted') {
-        rollbacks.push({ from: event.from, count: event.count, at });
+        rollbacks.push({ entry: line, from: event.from, count: event.count, at });
       }
       const wrong = shoes.take(line, event, before);
       if (wrong !== undefined) return wrong;

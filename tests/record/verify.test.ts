@@ -107,4 +107,32 @@ describe('origin', () => {
       fault: expect.stringContaining('no checkpoint is of table'),
     });
   });
+
+  test('a rollback that the record owns up to counts only once it was signed', () => {
+    const kept = played.entries.slice(0, 40);
+    const lost = checkpoint(60);
+    const accept = {
+      at: (kept.at(-1)?.at ?? 0) + 1,
+      by: { role: 'house', id: 'house' },
+      id: 'rollback',
+      command: { type: 'AcceptRollback', count: 60, hash: lost.hash } as { type: string },
+      events: [
+        { type: 'RollbackAccepted', count: 60, hash: lost.hash, from: 40 } as { type: string },
+      ],
+    };
+    const taken = exportOf(played.table, [...kept, accept]);
+    const before = [checkpoint(20), { ...lost, at: accept.at - 1 }];
+    expect(verify(taken, { checkpoints: before })).toMatchObject({
+      line: 42,
+      fault: expect.stringContaining('the tail was cut off'),
+    });
+    expect(verify(taken, { checkpoints: [...before, checkpoint(41, taken)] })).toMatchObject({
+      verdict: 'verified',
+      rollbacks: 1,
+      checkpoints: 2,
+    });
+    // By another key it was not the house that signed it.
+    const forged = [...before, checkpoint(41, taken, played.table, FORGER)];
+    expect(verify(taken, { checkpoints: forged })).toHaveProperty('fault');
+  });
 });

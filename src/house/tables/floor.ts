@@ -84,7 +84,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
     const signed = behind.find(({ table }) => table === id);
-    if (signed !== undefined) await acceptRollback(live, signed);
+    if (signed !== undefined) await acceptRollback(live, signed, means.checkpoints);
     const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };

@@ -1,7 +1,6 @@
 import { GENESIS, type Signed } from '../../record/index.ts';
 import type { Head, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { keyOf } from './batch.ts';
 import type { FloorMeans } from './floor.ts';
 import { HOUSE, type LiveTable } from './live-table.ts';
 
@@ -19,8 +18,7 @@ export const heedCheckpoints = async (means: Means): Promise<readonly Signed[]> 
   for (const signed of checkpoints?.signed ?? []) {
     const head = heads.get(signed.table);
     // Nothing is left to bear out of a table that was given up.
-    if (signed.count === 0 || (head !== undefined && (await bearsOut(store, head, signed))))
-      continue;
+    if (signed.count === 0 || (head !== undefined && (await bearsOut(store, signed)))) continue;
     if (!acceptRollback) throw rolledBack(signed, head);
     if (head === undefined) await giveUp(signed, means);
     else behind.push(signed);
@@ -28,18 +26,24 @@ export const heedCheckpoints = async (means: Means): Promise<readonly Signed[]> 
   return behind;
 };
 
-/** The record says where it was taken up again, and what is lost. */
-export const acceptRollback = async (live: LiveTable, signed: Signed): Promise<void> => {
-  const { count, hash } = signed;
-  const answer = await live.step(acceptance(signed), (_, at) => ({
+/**
+ * The record says where it was taken up again, and what is lost. That is signed at once: the entry alone proves nothing,
+ * since whoever can cut the data could have put it there.
+ */
+export const acceptRollback = async (
+  live: LiveTable,
+  { count, hash }: Signed,
+  checkpoints: FloorMeans['checkpoints'],
+): Promise<void> => {
+  // One for each checkpoint that was given up, by whichever process and however often it is tried.
+  const id = `rollback:${count}:${hash.slice(0, 16)}`;
+  const answer = await live.step(id, (_, at) => ({
     command: { by: HOUSE, type: 'AcceptRollback', count, hash },
     given: { at },
   }));
   if (answer !== null && 'error' in answer) throw new StoreUnavailable(answer.error.message);
+  await checkpoints?.sign(live.id, live.stream());
 };
-
-/** One for each checkpoint that was given up, by whichever process: nobody is asked for it twice. */
-const acceptance = ({ count, hash }: Signed): string => `rollback:${count}:${hash.slice(0, 16)}`;
 
 /** A table that is not there at all has no record of its own: the house's says so, and that it has no entries is signed. */
 const giveUp = async ({ table, count }: Signed, { checkpoints, lost }: Means): Promise<void> => {
@@ -47,18 +51,9 @@ const giveUp = async ({ table, count }: Signed, { checkpoints, lost }: Means): P
   await checkpoints?.sign(table, { sequence: 0, hash: GENESIS });
 };
 
-/** It is the record that was signed, or it owns up to not being it. */
-const bearsOut = async (store: Store, head: Head, signed: Signed): Promise<boolean> => {
-  const { table: stream, count, hash } = signed;
-  const [entry] = await store.read(stream, count, 1);
-  if (entry?.sequence === count && entry.hash === hash) return true;
-  let accepted = false;
-  const commands = [keyOf(HOUSE, acceptance(signed))];
-  await store.append({ stream, known: head.count, commands }, ({ earlier: [before] }) => {
-    accepted = before != null && 'entry' in before;
-    return { entries: [], refusals: [], rounds: [] };
-  });
-  return accepted;
+const bearsOut = async (store: Store, { table, count, hash }: Signed): Promise<boolean> => {
+  const [entry] = await store.read(table, count, 1);
+  return entry?.sequence === count && entry.hash === hash;
 };
 
 const rolledBack = ({ table, count }: Signed, head: Head | undefined): StoreUnavailable =>
