@@ -78,7 +78,8 @@ const isEntry = (read: unknown): read is Entry => {
   const times = Number.isSafeInteger(sequence) && Number.isSafeInteger(at);
   const texts = typeof id === 'string' && typeof previous === 'string';
   const actor = isObject(by) && typeof by['role'] === 'string' && typeof by['id'] === 'string';
-  const added = given === undefined || isObject(given);
+  // Nothing given is left out: written as an empty object it would be a second way to say it.
+  const added = given === undefined || (isObject(given) && Object.keys(given).length > 0);
   return (
     times &&
     texts &&

@@ -82,7 +82,11 @@ const notByItself = (command: Command, given: Given, state: State): Refusal | un
       ? undefined
       : refuse('NOT_DUE', `${command.type} does not follow from ${cause}`);
   }
-  if (command.type === 'RevealShoe' || command.type === 'AcceptRollback') return undefined;
+  if (command.type === 'RevealShoe' || command.type === 'AcceptRollback') {
+    return given.due === undefined
+      ? undefined
+      : refuse('NOT_DUE', `${command.type} waits for no deadline`);
+  }
   const next = due(state);
   if (next === null || next.type !== command.type || given.due !== next.at) {
     return refuse('NOT_DUE', `no deadline asks for ${command.type}`);

@@ -91,6 +91,17 @@ function* chainedFrom(bodies: readonly Body[], at: number, before: string): Gene
   }
 }
 
+/** What may be given to some command, and is put in where nothing was. */
+const ADDED: readonly object[] = [
+  {},
+  { form: 1 },
+  { decider: 1 },
+  { due: 1 },
+  { cause: 'stopped' },
+  { card: '7S' },
+  { shoe: { cards: 416, commitment: 'c', key: 'k' } },
+];
+
 type Part = 'command' | 'given' | 'events' | 'at' | 'by' | 'id';
 
 /** Whatever a part of an entry can be changed to that `verify` does not find, as "part path how". */
@@ -99,6 +110,10 @@ const unfound = (history: History, parts: readonly Part[]) => {
   const attempts = new Attempts(history);
   const missed: { readonly what: string; readonly body: Body }[] = [];
   for (const [i, body] of bodies.entries()) {
+    for (const given of parts.includes('given') && body.given === undefined ? ADDED : []) {
+      if (attempts.finds(i, [{ ...body, given }, ...bodies.slice(i + 1)])) continue;
+      missed.push({ what: `given ${JSON.stringify(given)} put in`, body });
+    }
     for (const part of parts) {
       for (const { path, how, value } of body[part] === undefined ? [] : changes(body[part])) {
         // The book has a thousand leaves: they are looked at below. An actor is written with two members only.

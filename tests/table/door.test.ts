@@ -200,6 +200,15 @@ describe('the house acts by itself when a deadline has fired, or for a cause', (
     }
   });
 
+  test('what waits for no deadline has none', () => {
+    const scenario = givenTable('NC', { shoe: 'electronic' });
+    const load = { shoe: { cards: 416, commitment: 'c2', key: 'k1' } };
+    scenario.do(dealer, { type: 'LoadShoe', given: load });
+    const reveal = { type: 'RevealShoe', shoe: 1, seed: '5e'.repeat(32) } as const;
+    expect(scenario.refused(house, { ...reveal, given: { due: 0 } }).code).toBe('NOT_DUE');
+    scenario.do(house, reveal);
+  });
+
   test('deadlines and causes are the house’s alone', () => {
     const scenario = givenTable('NC', { automation }).open();
     const { at = 0 } = due(scenario.state) ?? {};
