@@ -6,7 +6,6 @@ const SLOW = [
   'tests/cli.test.ts',
   'src/api/log.test.ts',
   'tests/odds/**/*.test.ts',
-  'tests/table/model.test.ts',
   'tests/table/model-secrets.test.ts',
   'tests/paragraphs/established-by-force.test.ts',
   'tests/store/**/*.test.ts',

@@ -38,7 +38,7 @@ export const busyTable = ({ rounds, patrons }: { rounds: number; patrons: number
   };
   give(supervisor, { type: 'OpenTable', settings });
   give(supervisor, { type: 'FillTray', amount: 1e12 });
-  const boxes = boxNumbers(settings.boxes);
+  const boxes = boxNumbers(book, settings.boxes);
   const people = Array.from({ length: patrons }, (_, i) => {
     return { id: `p${i}`, box: boxes[i % boxes.length] ?? 1 };
   });

@@ -14,7 +14,7 @@ export function* makeRounds(count: number): Generator<string> {
     const drawn = Array.from({ length: 6 }, () => cards[below(cards.length)] ?? 'AS');
     const { used } = dealOut(book, drawn);
     const offered = book.bets.filter(({ layouts }) => layouts.includes(layout.id));
-    const boxes = boxNumbers(layout.boxes.to);
+    const boxes = boxNumbers(book, layout.boxes.to);
     const bets = Array.from({ length: 6 }, (_, n) => ({
       box: boxes[below(boxes.length)],
       patron: `p${n}`,

@@ -67,7 +67,7 @@ const settled = (book: Rulebook): number => {
       const ended = facts(deal);
       for (const bet of bets) {
         const { line } = verdict(bet, ended);
-        if (line !== null) pay(STAKE, line.pays);
+        if (line !== null) pay(STAKE, line.pays, book.rounding);
       }
       dealt += used;
     }

@@ -119,7 +119,12 @@ const playRound = async (live: LiveTable, round: number): Promise<void> => {
       );
     }
     const wanted = type === 'ExposeCard' ? { type, hand, index } : { type };
-    const wish = meantFor(wanted as Wanted, { round: roundOf(live), offer: null, report: null });
+    const wish = meantFor(wanted as Wanted, {
+      round: roundOf(live),
+      offer: null,
+      report: null,
+      election: null,
+    });
     await live.submit(dealer, `${round}-step-${step}`, wish);
     if (type === 'Settle') return;
   }

@@ -20,7 +20,7 @@ const GAME = 'tiger-buffalo-commission-insurance';
 const book = rulebooks.find(({ id }) => id === GAME);
 if (book === undefined) throw new Error('no game');
 const BOXES = 16;
-const NUMBERS = boxNumbers(BOXES);
+const NUMBERS = boxNumbers(book, BOXES);
 
 export default {
   title: 'Table',
@@ -171,8 +171,8 @@ const busyTable = (patrons: number, bets: number): State => {
 
 const settledLines = (ready: State): number => {
   const settled = step(ready, dealer, { type: 'Settle' });
-  if (settled.status === 'unopened' || settled.round.phase !== 'settled') return 0;
-  return settled.round.settlement.lines.length;
+  if (settled.status === 'unopened' || settled.round?.stage.is !== 'settled') return 0;
+  return settled.round.stage.settlement.lines.length;
 };
 
 /** Seconds per command of a whole round, early and late in the life of one table. */

@@ -3,23 +3,31 @@ import { type Rulebook, rulebooks } from '../src/rulebooks/index.ts';
 import { completions, dealOut, EMPTY, facts } from '../src/rules/index.ts';
 import { cardsOf, disagreement } from './second/check-book.ts';
 import { representatives } from './second/representatives.ts';
-import type { Game } from './second/rules.ts';
-import { TABLES } from './second/tables.ts';
+import { NO_TRUTH, truths } from './second/truths.ts';
 
-const isGame = (id: string): id is Game => id in TABLES;
-const games = rulebooks.flatMap((book) => (isGame(book.id) ? [{ book, game: book.id }] : []));
-
-test('every book has a second settlement, and the other way round', () => {
-  expect(games.map(({ game }) => game).sort()).toEqual(Object.keys(TABLES).sort());
+test.each(rulebooks.map(({ id }) => id))('%s has its truth', (game) => {
+  expect(truths.map((truth) => truth.game).includes(game), NO_TRUTH(game)).toBe(true);
 });
 
-test('49 layouts in all', () => {
-  expect(rulebooks.flatMap(({ layouts }) => layouts)).toHaveLength(49);
+test.each(truths)('$game, of which there is a truth, is registered', ({ game }) => {
+  expect(rulebooks.map(({ id }) => id)).toContain(game);
 });
 
-describe.each(games)('$game', ({ book, game }) => {
+test('no two games have one short name', () => {
+  expect(new Set(truths.map(({ short }) => short)).size).toBe(truths.length);
+});
+
+const known = rulebooks.filter(({ id }) => truths.some(({ game }) => game === id));
+
+describe.each(known)('$id', (book) => {
+  const { counted } = truths.find(({ game }) => game === book.id) ?? {};
+
   test('agrees with the second settlement in every class of deal and every paragraph', () => {
-    expect(disagreement(book, game)).toBeNull();
+    expect(disagreement(book, book.id)).toBeNull();
+  });
+
+  test('has as many layouts and bets as were counted on paper', () => {
+    expect([book.layouts.length, book.bets.length]).toEqual([counted?.layouts, counted?.bets]);
   });
 
   test('is JSON-safe', () => {
@@ -28,7 +36,7 @@ describe.each(games)('$game', ({ book, game }) => {
   });
 
   test('the completions of nothing are the classes of all deals', () => {
-    const dealt = new Set(representatives().map((ranks) => classOf(book, ranks)));
+    const dealt = new Set(representatives(book.id).map((ranks) => classOf(book, ranks)));
     const completed = new Set([...completions(book, EMPTY)].map((end) => JSON.stringify(end)));
     expect(completed).toEqual(dealt);
   });

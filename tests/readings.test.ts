@@ -25,17 +25,9 @@ const filesIn = (body: string): string[] =>
 const field = (body: string, name: string): string =>
   new RegExp(`^- ${name}: (.*)$`, 'm').exec(body)?.[1] ?? '';
 
-test('readings 1 to 45 and of the second edition, and choices a to w, each once and in order', () => {
-  const numbers = Array.from({ length: 45 }, (_, i) => String(i + 1));
-  expect(readings.map(({ id }) => id)).toEqual([
-    ...numbers,
-    '46',
-    '47',
-    '55',
-    '57',
-    '74',
-    ...'abcdefghijklmnopqrstuvw',
-  ]);
+test('readings 1 to 74, and choices a to w, each once and in order', () => {
+  const numbers = Array.from({ length: 74 }, (_, i) => String(i + 1));
+  expect(readings.map(({ id }) => id)).toEqual([...numbers, ...'abcdefghijklmnopqrstuvw']);
 });
 
 describe.each(readings)('reading $id', ({ body }) => {

@@ -5,6 +5,7 @@ import { parseRound } from '../src/api/round.ts';
 import { rulebooks } from '../src/rulebooks/index.ts';
 import { boxNumbers, DECK, dealOut, isRefusal, settle } from '../src/rules/index.ts';
 import { type Round as SecondRound, settleRound as second } from './second/round.ts';
+import { at, atOrPolicy, truthOfGame } from './second/truths.ts';
 
 const lines = (name: string): SecondRound[] =>
   readFileSync(new URL(`vectors/${name}.ndjson`, import.meta.url), 'utf8')
@@ -66,7 +67,7 @@ const anyRound = fc
     const layout = book.layouts[pick.layoutAt % book.layouts.length] ?? book.layouts[0];
     if (layout === undefined) throw new Error('a book without layouts');
     const offered = book.bets.filter(({ layouts }) => layouts.includes(layout.id));
-    const boxes = boxNumbers(layout.boxes.to);
+    const boxes = boxNumbers(book, layout.boxes.to);
     const cards = pick.cards.slice(0, dealOut(book, pick.cards).used);
     const bets = pick.placed.map(({ boxAt, patron, betAt, amount }) => ({
       box: boxes[boxAt] ?? 1,
@@ -126,9 +127,11 @@ const decisionFor = (
   const book = rulebooks.find(({ id }) => id === round.game);
   const [first] = round.bets;
   if (book === undefined || first === undefined || pick.decision === 'none') return {};
-  if (pick.decision === 'void') return { void: { rule: '5.5.1' } };
+  const { short } = truthOfGame(book.id);
+  if (pick.decision === 'void') return { void: { rule: at(short, 'foreign-card') } };
   if (pick.decision === 'returned') {
-    return { returned: [{ box: first.box, patron: first.patron, bet: first.bet, rule: '5.19' }] };
+    const { box, patron, bet } = first;
+    return { returned: [{ box, patron, bet, rule: atOrPolicy(short, 'anything-else') }] };
   }
   if (book.elections === null) return {};
   const cards = Math.min(pick.electionCards, round.cards.length);

@@ -90,6 +90,16 @@ test.each(sources.filter((path) => folderOf(path) !== 'rulebooks'))('%s names no
   expect(games.filter((id) => code(path).includes(id))).toEqual([]);
 });
 
+test('the truth and the second settlement take nothing from the sources they are held against', () => {
+  const own = ['tests/truth', 'tests/second', 'tests/conformance']
+    .flatMap(walk)
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    // It is the one that compares the two.
+    .filter((path) => path !== 'tests/second/check-book.ts');
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((path) => importsOf(path).some((to) => to.includes('src/')))).toEqual([]);
+});
+
 test('every source folder is one that the architecture names', () => {
   const folders = new Set(sources.map(folderOf));
   expect([...folders].filter((folder) => MAY_IMPORT[folder] === undefined)).toEqual([]);
@@ -104,6 +114,31 @@ test('no dead file: everything is reached from the command or an export', () => 
   };
   for (const entry of ENTRIES) visit(entry);
   expect(sources.filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test.each(sources.filter((path) => ['web', 'cli'].includes(folderOf(path))))(
+  '%s reads JSON by a schema, and casts none',
+  (path) => {
+    expect(code(path)).not.toMatch(/JSON\.parse\([^;]*\) as |\.json\(\)[^;]* as /);
+  },
+);
+
+test('pages get as much of TypeBox as builds schemas, and no more', () => {
+  const reached = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (path: string) => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    const loaded = code(path).replace(/^(?:import|export) type [^;]*;/gm, '');
+    for (const [, to = ''] of loaded.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      if (to.startsWith('.')) visit(target(path, to));
+      else packages.add(to);
+    }
+  };
+  visit('src/web/main.tsx');
+  expect([...packages].filter((name) => name.startsWith('typebox'))).toEqual(['typebox']);
+  const whole = [...reached].filter((path) => /import Type\b[^*]* from 'typebox'/.test(code(path)));
+  expect(whole).toEqual([]);
 });
 
 test('nothing names this machine, a registry or a way of working', () => {

@@ -3,6 +3,8 @@ import { dealer, givenTable } from '../../tests/table/scenario.ts';
 import { isRefusal } from '../rules/index.ts';
 import { handHistories } from '../table/index.ts';
 import { parseHistory } from './history.ts';
+import { HistorySchema } from './history-form.ts';
+import { reader } from './read.ts';
 
 const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000).close();
 scenario.deal('9S', '2D', 'KH', '3C').do(dealer, { type: 'Settle' });
@@ -57,6 +59,11 @@ test('what would steer a terminal is taken out of what people wrote', () => {
   expect(read).toMatchObject({ record: { steps: [{ words: 'red  [31m line' }] } });
 });
 
+test('the whole of it is what its schema says', () => {
+  const json: unknown = JSON.parse(JSON.stringify(written));
+  expect(reader(HistorySchema)(json, 'history')).toEqual(json);
+});
+
 describe('anything else is refused in one line', () => {
   test.each<[string, (one: Record<string, unknown>) => void, string]>([
     ['no round number', (one) => delete one['round'], 'history.round is missing'],
@@ -87,7 +94,7 @@ describe('anything else is refused in one line', () => {
         (one['steps'] = [
           { type: 'CardExposed', by: dealer, at: 0, hand: 'player', index: 1e9, card: 'AS' },
         ]),
-      'steps[0].index: 1000000000 is not 0, 1, 2',
+      'steps[0].index: 1000000000 is no whole number from 0 to 2',
     ],
     [
       'an unknown role',

@@ -1,8 +1,13 @@
 import { isRefusal, type Refusal, type Round } from '../rules/index.ts';
-import type { HandHistory, TakenBack } from '../table/index.ts';
-import { actor, deal, irregularity, settlement, step } from './history-steps.ts';
-import { listOf, object, optional, orNull, slot, text, whole, words } from './readers.ts';
-import { Malformed, parseRound } from './round.ts';
+import type { HandHistory } from '../table/index.ts';
+import { StepSchema } from './events.ts';
+import { IrregularitySchema, TakenBackSchema } from './history-form.ts';
+import { Malformed } from './malformed.ts';
+import { reader } from './read.ts';
+import { parseRound } from './round.ts';
+import { listOf, object, optional, orNull, whole } from './schema.ts';
+import { SettlementSchema } from './settlement.ts';
+import { deal, slot, text } from './values.ts';
 
 /** A hand history as it was read: the round for `settle`, and what the table recorded besides. */
 export type ReadHistory = { readonly round: Round; readonly record: RoundRecord };
@@ -39,23 +44,23 @@ export const parseHistory = (json: unknown): ReadHistory | Refusal => {
   }
 };
 
-const readRecord = object<RoundRecord>({
-  limits: optional(
-    object<ReadLimits>({
-      minimum: optional(whole),
-      maximum: optional(whole),
-      maximumDifferential: optional(whole),
-    }),
-  ),
-  version: text,
-  shoe: whole,
-  round: whole,
-  settlement: orNull(settlement),
-  takenBack: optional(
-    listOf(object<TakenBack>({ settlement, by: actor, rule: text, reason: words })),
-  ),
-  dealt: optional(deal),
-  carried: optional(listOf(slot)),
-  irregularities: listOf(irregularity),
-  steps: listOf(step),
-});
+const readRecord = reader(
+  object<RoundRecord>({
+    limits: optional(
+      object<ReadLimits>({
+        minimum: optional(whole),
+        maximum: optional(whole),
+        maximumDifferential: optional(whole),
+      }),
+    ),
+    version: text,
+    shoe: whole,
+    round: whole,
+    settlement: orNull(SettlementSchema),
+    takenBack: optional(listOf(TakenBackSchema)),
+    dealt: optional(deal),
+    carried: optional(listOf(slot)),
+    irregularities: listOf(IrregularitySchema),
+    steps: listOf(StepSchema),
+  }),
+);

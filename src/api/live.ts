@@ -1,69 +1,28 @@
-import type { Hand } from '../rulebooks/index.ts';
-import type { Card } from '../rules/index.ts';
-import type { Announcement, Event, OwnView, PublicView } from '../table/index.ts';
-import type { Asked } from './wishes.ts';
+import type { Announcement, Event, PublicView } from '../table/index.ts';
+import { AnnouncementSchema, EventSchema } from './events.ts';
+import {
+  anyOf,
+  listOf,
+  literal,
+  type Of,
+  object,
+  optional,
+  orNull,
+  partial,
+  type Schema,
+  whole,
+} from './schema.ts';
+import { text, words } from './values.ts';
+import {
+  type Own,
+  OwnChangeSchema,
+  OwnSchema,
+  PUBLIC,
+  PublicViewSchema,
+  StakeSchema,
+} from './view.ts';
 
-/**
- * The live connection of a viewer to a table: first the whole view, then what changes. A frame carries the events
- * after `from` up to `sequence`; whoever is elsewhere asks for the whole view again by connecting anew.
- */
-export type ServerFrame =
-  | {
-      readonly type: 'view';
-      readonly sequence: number;
-      readonly at: number;
-      readonly public: PublicView | null;
-      readonly own: Own;
-      /** For whoever comes back after a cut: what was said meanwhile, as far as that is still known. */
-      readonly heard?: readonly Announcement[];
-    }
-  /**
-   * The same bytes for every viewer. Fields that are named replace the old ones; after that each of `stakes` replaces
-   * what that patron had on that bet in that box, and is gone if its amount is 0.
-   */
-  | {
-      readonly type: 'change';
-      readonly from: number;
-      readonly sequence: number;
-      readonly at: number;
-      readonly public: Partial<PublicView>;
-      readonly stakes: readonly StakeChange[];
-      readonly heard: readonly Announcement[];
-    }
-  /** Follows the change it belongs to, for one viewer alone. */
-  | {
-      readonly type: 'own';
-      readonly sequence: number;
-      readonly own: Partial<Own>;
-      readonly told: readonly Event[];
-    }
-  | ({ readonly type: 'answer' } & Answer)
-  | { readonly type: 'beat'; readonly at: number }
-  /** The session has ended, or may not see this table: nothing more comes. */
-  | { readonly type: 'bye'; readonly code: string; readonly message: string };
-
-export type StakeChange = PublicView['stakes'][number];
-
-/** `faces`: cards that are shown to this patron alone, to squeeze. */
-export type Own = OwnView & { readonly faces?: readonly Face[] };
-
-export type Face = { readonly hand: Hand; readonly index: number; readonly card: Card };
-
-export type ClientFrame =
-  | { readonly type: 'command'; readonly id: string; readonly command: Asked }
-  | { readonly type: 'beat' };
-
-/** What became of a command, once it is on disk. The same id has the same answer for ever. */
-export type Answer =
-  | {
-      readonly id: string;
-      readonly sequence: number;
-      /** What it made happen, as far as whoever asked may know. */
-      readonly events: readonly Happened[];
-    }
-  | { readonly id: string; readonly error: ApiError };
-
-export type Happened = Announcement | Event;
+export type { Face, Own } from './view.ts';
 
 export type ApiError = {
   readonly code: string;
@@ -71,3 +30,132 @@ export type ApiError = {
   /** The paragraph that says so, where one does. */
   readonly rule?: string;
 };
+
+export const ApiErrorSchema: Schema<ApiError> = object<ApiError>({
+  code: text,
+  message: words,
+  rule: optional(text),
+});
+
+export type Happened = Announcement | Event;
+
+/** What became of a command, once it is on disk. The same id has the same answer for ever. */
+export type Answer = Accepted | Refused;
+
+export type Accepted = {
+  readonly id: string;
+  readonly sequence: number;
+  /** What it made happen, as far as whoever asked may know. */
+  readonly events: readonly Happened[];
+};
+
+export type Refused = { readonly id: string; readonly error: ApiError };
+
+const accepted = {
+  id: text,
+  sequence: whole,
+  // An event says by whom; what is said aloud does not.
+  events: listOf(anyOf(EventSchema, AnnouncementSchema)),
+};
+const refused = { id: text, error: ApiErrorSchema };
+
+export const AcceptedSchema: Schema<Accepted> = object<Accepted>(accepted);
+const RefusedSchema: Schema<Refused> = object<Refused>(refused);
+export const AnswerSchema: Schema<Answer> = anyOf(AcceptedSchema, RefusedSchema);
+
+/**
+ * The live connection of a viewer to a table: first the whole view, then what changes. A frame carries the events
+ * after `from` up to `sequence`; whoever is elsewhere asks for the whole view again by connecting anew.
+ */
+export type ServerFrame =
+  | ViewFrame
+  | ChangeFrame
+  | OwnFrame
+  | AnswerFrame
+  | Of<typeof BEAT>
+  | Of<typeof BYE>;
+
+type ViewFrame = {
+  readonly type: 'view';
+  readonly sequence: number;
+  readonly at: number;
+  readonly public: PublicView | null;
+  readonly own: Own;
+  /** For whoever comes back after a cut: what was said meanwhile, as far as that is still known. */
+  readonly heard?: readonly Announcement[];
+};
+
+/**
+ * The same bytes for every viewer. Fields that are named replace the old ones; after that each of `stakes` replaces
+ * what that patron had on that bet in that box, and is gone if its amount is 0.
+ */
+type ChangeFrame = {
+  readonly type: 'change';
+  readonly from: number;
+  readonly sequence: number;
+  readonly at: number;
+  readonly public: Partial<PublicView>;
+  readonly stakes: readonly StakeChange[];
+  readonly heard: readonly Announcement[];
+};
+
+/** Follows the change it belongs to, for one viewer alone. */
+type OwnFrame = {
+  readonly type: 'own';
+  readonly sequence: number;
+  readonly own: Of<typeof OwnChangeSchema>;
+  readonly told: readonly Event[];
+};
+
+type AnswerFrame = { readonly type: 'answer' } & Answer;
+
+export type StakeChange = Of<typeof StakeSchema>;
+
+const heard = listOf(AnnouncementSchema);
+const BEAT = object<{ readonly type: 'beat'; readonly at: number }>({
+  type: literal('beat'),
+  at: whole,
+});
+/** The session has ended, or may not see this table: nothing more comes. */
+const BYE = object<{ readonly type: 'bye'; readonly code: string; readonly message: string }>({
+  type: literal('bye'),
+  code: text,
+  message: words,
+});
+
+/** Each frame by its type. */
+export const SERVER_FRAMES = {
+  view: object<ViewFrame>({
+    type: literal('view'),
+    sequence: whole,
+    at: whole,
+    public: orNull(PublicViewSchema),
+    own: OwnSchema,
+    heard: optional(heard),
+  }),
+  change: object<ChangeFrame>({
+    type: literal('change'),
+    from: whole,
+    sequence: whole,
+    at: whole,
+    public: partial<PublicView>(PUBLIC),
+    stakes: listOf(StakeSchema),
+    heard,
+  }),
+  own: object<OwnFrame>({
+    type: literal('own'),
+    sequence: whole,
+    own: OwnChangeSchema,
+    told: listOf(EventSchema),
+  }),
+  answer: anyOf(
+    object<{ readonly type: 'answer' } & Accepted>({ type: literal('answer'), ...accepted }),
+    object<{ readonly type: 'answer' } & Refused>({ type: literal('answer'), ...refused }),
+  ),
+  beat: BEAT,
+  bye: BYE,
+} satisfies {
+  readonly [Type in ServerFrame['type']]: Schema<Extract<ServerFrame, { type: Type }>>;
+};
+
+export const ServerFrameSchema: Schema<ServerFrame> = anyOf(...Object.values(SERVER_FRAMES));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { entriesOf } from '../../tests/record/chanced.ts';
 import type { Body } from '../../tests/record/exported.ts';
 import { histories } from '../../tests/record/histories.ts';
-import { anyWorld } from '../../tests/table/model-world.ts';
+import { anyWorld } from '../../tests/table/model-any-world.ts';
 import { type Entry, entryText, GENESIS } from '../record/index.ts';
 import { readRecorded } from './log.ts';
 

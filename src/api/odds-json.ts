@@ -8,6 +8,7 @@ import {
   type Together,
   type Vulnerability,
 } from '../odds/index.ts';
+import type { OddsAnswer } from './odds.ts';
 
 /** What a card taken from the shoe does, and what a patron who counts makes of it on side bets. */
 export type Moves = {
@@ -20,7 +21,7 @@ export const oddsJson = (
   { book, layout, shoe, draws, bets, insurance }: ExactOdds,
   together: Together,
   moves: Moves | null,
-) => ({
+): OddsAnswer => ({
   game: book.id,
   version: book.version,
   layout,

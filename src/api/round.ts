@@ -2,13 +2,14 @@ import {
   type Bet,
   HANDS,
   type Hand,
+  HOUSE_POLICY,
   type Layout,
+  paragraphsOf,
   type Rulebook,
   rulebook,
 } from '../rulebooks/index.ts';
 import {
   type Card,
-  type Code,
   type Election,
   hasBox,
   INSURANCE_BETS,
@@ -19,8 +20,8 @@ import {
   type Refusal,
   type ReturnedBet,
   type Round,
-  refuse,
 } from '../rules/index.ts';
+import { isObject, type Json, Malformed, quote } from './malformed.ts';
 
 /** Reads one round of the `settle` command from JSON that may hold anything. */
 export const parseRound = (json: unknown): Round | Refusal => {
@@ -38,23 +39,12 @@ export const idOf = (json: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** Leaves the reader from any depth; it never leaves this folder. */
-export class Malformed extends Error {
-  readonly refusal: Refusal;
-  constructor(code: Code, message: string, rule?: string) {
-    super(message);
-    this.refusal = refuse(code, message, rule);
-  }
-}
-
 const readRound = (json: unknown): Round => {
   if (!isObject(json)) throw new Malformed('BAD_INPUT', 'a round is a JSON object');
   const id = text(json, 'id');
   const book = readGame(json);
   const layout = readLayout(json, book);
-  const voided = json['void'] === undefined ? null : text(object(json, 'void'), 'rule', 'void.');
+  const voided = json['void'] === undefined ? null : readRule(object(json, 'void'), 'void.', book);
   return {
     id,
     book,
@@ -64,7 +54,7 @@ const readRound = (json: unknown): Round => {
     limits: readLimits(json, book),
     cards: json['cards'] === undefined && voided !== null ? [] : list(json, 'cards', readCard),
     bets: list(json, 'bets', (item, at) => readBet(item, at, book, layout)),
-    insurance: optionalList(json, 'insurance', (item, at) => readInsurance(item, at, layout)),
+    insurance: optionalList(json, 'insurance', (item, at) => readInsurance(item, at, book, layout)),
     voided,
     elections: optionalList(json, 'elections', readElection),
     returned: optionalList(json, 'returned', (item, at) => readReturned(item, at, book, layout)),
@@ -143,7 +133,7 @@ const readCard = (item: unknown, at: string): Card => {
 
 const readBet = (item: unknown, at: string, book: Rulebook, layout: Layout): PlacedBet => {
   const json = member(item, at);
-  const box = readBox(json, at, layout);
+  const box = readBox(json, at, book, layout);
   const patron = text(json, 'patron', `${at}.`);
   flag(json, 'standing', at);
   return { box, patron, bet: readBetName(json, at, book), amount: readAmount(json, at) };
@@ -159,7 +149,12 @@ const readBetName = (json: Json, at: string, book: Rulebook): Bet => {
   return bet;
 };
 
-const readInsurance = (item: unknown, at: string, layout: Layout): PlacedInsurance => {
+const readInsurance = (
+  item: unknown,
+  at: string,
+  book: Rulebook,
+  layout: Layout,
+): PlacedInsurance => {
   const json = member(item, at);
   const hand = json['hand'];
   const after = json['after'];
@@ -170,7 +165,7 @@ const readInsurance = (item: unknown, at: string, layout: Layout): PlacedInsuran
     throw new Malformed('BAD_INPUT', `${at}.after: ${quote(after)} is neither 4 nor 5`);
   }
   return {
-    box: readBox(json, at, layout),
+    box: readBox(json, at, book, layout),
     patron: text(json, 'patron', `${at}.`),
     hand,
     after,
@@ -222,12 +217,20 @@ const readReturned = (item: unknown, at: string, book: Rulebook, layout: Layout)
   const bet = text(json, 'bet', `${at}.`);
   if (!INSURANCE_BETS.includes(bet)) readBetName(json, at, book);
   return {
-    box: readBox(json, at, layout),
+    box: readBox(json, at, book, layout),
     patron: text(json, 'patron', `${at}.`),
     bet,
     ...readOffer(json, at),
-    rule: text(json, 'rule', `${at}.`),
+    rule: readRule(json, `${at}.`, book),
   };
+};
+
+/** A paragraph of the book, or what decides where it is silent. */
+const readRule = (json: Json, path: string, book: Rulebook): string => {
+  const rule = text(json, 'rule', path);
+  if (rule === HOUSE_POLICY || paragraphsOf(book).has(rule)) return rule;
+  const message = `${path}rule: ${quote(rule)} is no paragraph that ${book.id} decides by, nor "${HOUSE_POLICY}"`;
+  throw new Malformed('BAD_INPUT', message);
 };
 
 const readOffer = (json: Json, at: string): Pick<ReturnedBet, 'after'> => {
@@ -247,9 +250,9 @@ const readWaiver = (json: Json, { insurance }: Rulebook): string | null => {
   );
 };
 
-const readBox = (json: Json, at: string, layout: Layout): number => {
+const readBox = (json: Json, at: string, book: Rulebook, layout: Layout): number => {
   const box = present(json, 'box', `${at}.`);
-  if (typeof box === 'number' && hasBox(layout, box)) return box;
+  if (typeof box === 'number' && hasBox(book, layout, box)) return box;
   const message = `${at}.box: layout ${layout.id} prints no box ${quote(box)}`;
   throw new Malformed('BAD_BOX', message, layout.boxes.rule);
 };
@@ -260,9 +263,6 @@ const readAmount = (json: Json, at: string): number => {
   const message = `${at}.amount: ${quote(amount)} is no positive whole number of cents below 2^53`;
   throw new Malformed('BAD_AMOUNT', message);
 };
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isHand = (value: unknown): value is Hand => (HANDS as readonly unknown[]).includes(value);
 
@@ -308,12 +308,4 @@ const cents = (json: Json, key: string, least: number): number => {
   const value = present(json, key, 'limits.');
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
   throw new Malformed('BAD_INPUT', `limits.${key}: ${quote(value)} is no whole number of cents`);
-};
-
-/** Shows a wrong value, but not ten megabytes of it. */
-export const quote = (value: unknown): string => {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const shown = JSON.stringify(value) ?? 'nothing';
-  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
 };

@@ -1,16 +1,8 @@
-import Type, { type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import {
-  type Irregularity as Clause,
-  HANDS,
-  type Odds,
-  RANKS,
-  type Rulebook,
-  rulebook,
-  rulebooks,
-} from '../rulebooks/index.ts';
-import { boxNumbers, INSURANCE_BETS, twentieths } from '../rules/index.ts';
-import { isObject, quote } from './round.ts';
+import { KINDS, type Odds, type Rulebook, rulebook } from '../rulebooks/index.ts';
+import { INSURANCE_BETS, twentieths } from '../rules/index.ts';
+import { isObject, quote } from './malformed.ts';
+import { RulebookSchema } from './rulebook-schema.ts';
 
 type Wrong = { readonly wrong: string };
 
@@ -30,137 +22,6 @@ export const readBook = (json: unknown): Rulebook | Wrong => {
   return { wrong: `this is not ${book} that this program knows: ${where}` };
 };
 
-const closed = <P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-const anyOf = <const T extends string | number>(choices: readonly T[]) =>
-  Type.Unsafe<T>({ enum: [...new Set(choices)] });
-const list = <S extends TSchema>(items: S, maxItems: number, minItems = 0) =>
-  Type.Unsafe<readonly Static<S>[]>(Type.Array(items, { minItems, maxItems }));
-/** None of them twice: an insurance would be offered twice. */
-const set = <S extends TSchema>(items: S, maxItems: number) =>
-  Type.Unsafe<readonly Static<S>[]>(Type.Array(items, { maxItems, uniqueItems: true }));
-const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-
-/** One line without control characters: it is printed on terminals. */
-const text = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
-const name = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._-]+$' });
-const paragraph = text(80);
-const paragraphs = <const K extends string>(...keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, paragraph])) as Record<K, typeof paragraph>;
-/** No digit that says nothing: the rows that the cap of insurance holds for are found by this text. */
-const odds = Type.Unsafe<Odds>({
-  type: 'string',
-  maxLength: 13,
-  pattern: '^(0|[1-9][0-9]{0,2})([.][0-9]?[1-9])? to [1-9][0-9]{0,2}$',
-});
-const hand = anyOf(HANDS);
-const points = set(whole(0, 9), 10);
-const ranks = set(anyOf(RANKS), RANKS.length);
-const layout = name(4);
-const BOXES = boxNumbers(Number.MAX_SAFE_INTEGER).length;
-const range = (maximum: number) =>
-  closed({ from: whole(1, maximum), to: whole(1, maximum), rule: paragraph });
-
-const Condition = closed({
-  winner: Type.Optional(set(anyOf([...HANDS, 'tie'] as const), 3)),
-  points: Type.Optional(points),
-  cards: Type.Optional(set(whole(2, 3), 2)),
-  totalCards: Type.Optional(set(whole(4, 6), 3)),
-  margin: Type.Optional(points),
-  playerPair: Type.Optional(ranks),
-  bankerPair: Type.Optional(ranks),
-  pairs: Type.Optional(anyOf(['single', 'double', 'twin'])),
-});
-
-const Bet = closed({
-  id: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]+$' }),
-  name: closed({ en: text(60), zh: text(60) }),
-  original: orNull(hand),
-  ...paragraphs('definition', 'rule'),
-  layouts: set(layout, 64),
-  pays: list(closed({ when: Condition, pays: odds }), 32, 1),
-});
-
-const Insurance = closed({
-  ...paragraphs('right', 'offer', 'stages', 'tie', 'waived', 'off', 'forgone'),
-  table: closed({
-    rule: paragraph,
-    rows: list(
-      closed({
-        hand,
-        after: anyOf([4, 5]),
-        own: points,
-        other: points,
-        pays: odds,
-        paidOnTie: Type.Optional(paragraph),
-      }),
-      200,
-    ),
-  }),
-  cap: closed({ rule: paragraph, at: odds, percentOfMaximum: whole(1, 100) }),
-  neglected: closed(paragraphs('before', 'after')),
-});
-
-/** The table has a way for what the registered books make of an irregularity, and for nothing else. */
-const CLAUSES = rulebooks.flatMap(({ irregularities }) => irregularities);
-const remedyOf = ({ kind, effect, elections }: Clause) => `${kind} ${effect} ${elections}`;
-const REMEDIES = new Set(CLAUSES.map(remedyOf));
-
-const Irregularity = closed({
-  kind: anyOf(CLAUSES.map(({ kind }) => kind)),
-  rule: paragraph,
-  effect: anyOf(CLAUSES.map(({ effect }) => effect)),
-  authority: anyOf(['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager']),
-  elections: anyOf(CLAUSES.map(({ elections }) => elections)),
-  electionsRule: Type.Optional(paragraph),
-  established: Type.Optional(paragraph),
-  notEstablished: Type.Optional(paragraph),
-  discretion: Type.Optional(anyOf(['reasonable', 'absolute'])),
-});
-
-export const RulebookSchema = closed({
-  id: name(64),
-  title: text(120),
-  version: name(40),
-  effective: text(40),
-  decks: range(20),
-  play: closed({
-    ...paragraphs('open', 'close', 'values', 'initialCards', 'thirdCard', 'winner', 'tie'),
-    tableOfPlay: closed({
-      natural: points,
-      playerDraws: points,
-      bankerDrawsAlone: points,
-      bankerDraws: list(points, 10),
-      rule: paragraph,
-    }),
-    tiedBetsMayStay: Type.Boolean(),
-  }),
-  bets: list(Bet, 100, 1),
-  layoutsRule: paragraph,
-  layouts: list(closed({ id: layout, boxes: range(BOXES) }), 64, 1),
-  insurance: orNull(Insurance),
-  squeeze: orNull(closed({ rule: paragraph, who: anyOf(['any', 'seated']) })),
-  limits: orNull(
-    closed(paragraphs('displayed', 'responsibility', 'balance', 'proRata', 'short', 'unnoticed')),
-  ),
-  elections: orNull(closed(paragraphs('continue', 'reconstructed', 'return'))),
-  irregularities: list(Irregularity, 64),
-  silentOn: list(closed({ subject: text(80), policy: text(500) }), 64),
-});
-
-/** With no field optional, so that one left out on either side is missed. */
-type Whole<T> = T extends readonly (infer Item)[]
-  ? readonly Whole<Item>[]
-  : T extends object
-    ? { [K in keyof T]-?: Whole<T[K]> }
-    : T;
-type Same<A, B> = [A, B, Whole<A>, Whole<B>] extends [B, A, Whole<B>, Whole<A>] ? true : never;
-// Does not compile while the schema and the type say different things.
-true satisfies Same<Static<typeof RulebookSchema>, Rulebook>;
-
 let validator: Validator<Record<never, never>, typeof RulebookSchema> | undefined;
 
 const readUnknown = (json: unknown): Rulebook | Wrong => {
@@ -179,6 +40,12 @@ type SchemaError = ReturnType<Validator['Errors']>[number];
 
 const malformed = (error: SchemaError | undefined): string => {
   const keys = error?.instancePath.split('/').slice(1) ?? [];
+  const [section, kind] = keys;
+  // Which of the forms of a clause was meant nobody can tell.
+  const noKind = error?.keyword === 'boolean' && keys.length === 2;
+  if (section === 'irregularities' && kind !== undefined && !noKind) {
+    return `${below(section, kind)}: no clause that a table can act by`;
+  }
   const path = keys.reduce(
     (at, key) => below(at, key.replaceAll('~1', '/').replaceAll('~0', '~')),
     '',
@@ -201,6 +68,7 @@ function* faults(book: Rulebook): Generator<string> {
   yield* repeated('layouts', 'id', book.layouts);
   for (const [i, { boxes }] of book.layouts.entries()) {
     if (boxes.from > boxes.to) yield `layouts[${i}].boxes: from is above to`;
+    if (boxes.to > book.boxNumbers.length) yield `layouts[${i}].boxes: more than have numbers`;
   }
   yield* faultsOfBets(book);
   const { cap, table } = book.insurance ?? {};
@@ -230,20 +98,23 @@ function* faultsOfBets({ bets, layouts }: Rulebook): Generator<string> {
 
 function* faultsOfClauses(book: Rulebook): Generator<string> {
   const { insurance, elections, irregularities } = book;
-  yield* repeated('irregularities', 'kind', irregularities);
-  // More copies of a card than the decks hold halt a round though nobody reports them.
-  if (!irregularities.some(({ kind }) => kind === 'shortage-or-excess')) {
-    yield 'irregularities: no clause for shortage-or-excess';
-  }
-  for (const [i, clause] of irregularities.entries()) {
-    const at = `irregularities[${i}]`;
-    if (!REMEDIES.has(remedyOf(clause))) yield `${at}: no remedy that this program knows`;
-    if (clause.elections !== 'never' && elections === null) {
+  for (const kind of KINDS) {
+    const clause = irregularities[kind];
+    const at = `irregularities.${kind}`;
+    if (clause === null) {
+      // The table comes to these by itself.
+      if (kind === 'copies' || kind === 'interruption') yield `${at}: no clause`;
+      continue;
+    }
+    if ('elections' in clause && clause.elections !== null && elections === null) {
       yield `${at}.elections: the book has no elections`;
     }
-    if (clause.kind === 'insurance-neglected' && insurance === null) {
-      yield `${at}.kind: the book has no insurance`;
+    if (clause.effect === 'offer-or-return' && insurance === null) {
+      yield `${at}.effect: the book has no insurance`;
     }
+    const waits = 'authority' in clause;
+    if ((kind === 'copies' || kind === 'interruption') && !waits)
+      yield `${at}.effect: nobody decides`;
   }
 }
 

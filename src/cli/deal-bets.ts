@@ -17,7 +17,7 @@ const SIDE_BETS = [500, 1000, 1500, 2000, 2500, 5000];
 /** Three seated patrons, both Hands among their bets, and one standing at the first one's box. */
 export const samplePatrons = (book: Rulebook, layout: Layout, chance: Chance): Patron[] => {
   const boxes = chance
-    .shuffle(boxNumbers(layout.boxes.to))
+    .shuffle(boxNumbers(book, layout.boxes.to))
     .slice(0, SEATED)
     .sort((a, b) => a - b);
   const [behind = 1] = boxes;

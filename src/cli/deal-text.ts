@@ -13,7 +13,7 @@ import { verdictsInWords } from './verdicts.ts';
 export const tableText = (t: Terminal, { book, layout, decks, limits }: SampleTable): string[] => {
   const about = [
     `${decks} decks`,
-    `layout ${layout.id}, boxes ${boxNumbers(layout.boxes.to).join(' ')}`,
+    `layout ${layout.id}, boxes ${boxNumbers(book, layout.boxes.to).join(' ')}`,
     ...(limits === null
       ? []
       : [

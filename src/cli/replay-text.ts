@@ -9,7 +9,16 @@ import {
   pointTotal,
   type Slot,
 } from '../rules/index.ts';
-import type { Step } from '../table/index.ts';
+import {
+  type Cards,
+  dealOf,
+  inOrder,
+  moveCards,
+  NO_CARDS,
+  ruleOf,
+  type Step,
+  slotOf,
+} from '../table/index.ts';
 import { face, handLine, outcomeLine } from './hand-text.ts';
 import { betInWords, cardName, type Said, slots, stepInWords, whoDid } from './replay-words.ts';
 import { bookTitle } from './rules-text.ts';
@@ -61,25 +70,22 @@ export const endText = (t: Terminal, { round, record }: ReadHistory): string[] =
     ? [indented(t.amber('The round is under way.'))]
     : settlementText(t, round.book, record.settlement);
 
-/** What lies on the table and waits to be dealt, as the steps make it. */
-type Scene = { deal: Deal; waiting: readonly Slot[] };
-
 const story = (t: Terminal, { round, record }: ReadHistory): Said[][] => {
   const { book } = round;
   const { carried = [], steps } = record;
-  let scene: Scene = { deal: { player: [], banker: [] }, waiting: carried };
+  let cards = carriedOver(record.shoe, carried);
   const carriedIn =
     carried.length === 0
       ? []
-      : [[{ rule: carriedRule(book), words: `Carried over: ${slots(t, carried)}.` }]];
+      : [[{ rule: ruleOf(book, 'excess-card'), words: `Carried over: ${slots(t, carried)}.` }]];
   return [
     ...carriedIn,
     ...steps.map((step, at) => {
       if (step.type === 'BetPlaced' && step.leftUp === true) {
         return [{ rule: book.play.tie, words: `${betInWords(t, book, step)} (left up)` }];
       }
-      const { scene: then, said } = played(t, book, scene, step, steps[at + 1]);
-      scene = then;
+      cards = moved(cards, step);
+      const said = played(t, book, cards, step, steps[at + 1]);
       const who = whoDid(step);
       return said.map((one, n) => (n > 0 || who === '' ? one : signed(t, one, who)));
     }),
@@ -91,68 +97,70 @@ const signed = (t: Terminal, { rule, words }: Said, who: string): Said => ({
   words: `${words} ${t.dim(`[${who}]`)}`,
 });
 
-const carriedRule = ({ irregularities }: Rulebook): string =>
-  irregularities.find(({ kind }) => kind === 'excess-card')?.rule ?? '';
+/** The cards that the round began with; where in the shoe they were is not told. */
+const carriedOver = (shoe: number, carried: readonly Slot[]): Cards => ({
+  ...NO_CARDS,
+  shoe,
+  waiting: carried.map((slot, place) => ({ shoe, place, face: slot === FACE_DOWN ? null : slot })),
+});
 
-type Played = { readonly scene: Scene; readonly said: Said[] };
+/** A settlement stands elsewhere in a history; it moves no card but those of a shoe that was replaced. */
+const moved = (cards: Cards, step: Step): Cards =>
+  step.type === 'RoundSettled' ? cards : moveCards(cards, step);
 
 const played = (
   t: Terminal,
   book: Rulebook,
-  scene: Scene,
+  now: Cards,
   step: Step,
   following: Step | undefined,
-): Played => {
+): Said[] => {
   const { play } = book;
+  const deal = dealOf(now);
   switch (step.type) {
     case 'CardDealt': {
-      const [first = FACE_DOWN, ...rest] = scene.waiting;
-      const slot = step.waiting ? first : FACE_DOWN;
-      const then = lay(scene, step, slot, step.waiting ? rest : scene.waiting);
+      const slot = deal[step.hand][step.index] ?? FACE_DOWN;
       // A card dealt face up is told once, with its face.
       const turned =
         following?.type === 'CardExposed' && same(following, step) && following.at === step.at;
-      if (turned) return { scene: then, said: [] };
-      if (slot !== FACE_DOWN) return { scene: then, said: opened(t, book, then, step, slot, true) };
+      if (turned) return [];
+      if (slot !== FACE_DOWN) return opened(t, book, deal, step, slot, true);
       const words = `The ${cardName(step)} is dealt face down${waited(step.waiting)}.`;
-      return { scene: then, said: [{ rule: dealRule(book, step.index), words }] };
+      return [{ rule: dealRule(book, step.index), words }];
     }
-    case 'CardExposed': {
-      const then = lay(scene, step, step.card, scene.waiting);
-      return { scene: then, said: opened(t, book, then, step, step.card, false) };
-    }
+    case 'CardExposed':
+      return opened(t, book, deal, step, step.card, false);
     case 'CardCorrected': {
-      const then = lay(scene, step, step.card, scene.waiting);
       const words = `The ${cardName(step)} is ${face(t, step.card)}, not ${face(t, step.was)}: ${step.reason}.`;
-      const rule = book.irregularities.find(({ kind }) => kind === 'display-wrong')?.rule ?? '';
-      // Cards that no Table of Play deals are put right in the next step.
-      const hands = following?.type === 'Reconstructed' ? [] : standing(t, book, then);
-      return { scene: then, said: [{ rule, words: t.amber(words) }, ...hands] };
+      const rule = ruleOf(book, 'display-wrong');
+      // Cards that no Table of Play deals are put right in the next step; several are told one by one.
+      const more = following?.type === 'Reconstructed' || following?.type === 'CardCorrected';
+      return [{ rule, words: t.amber(words) }, ...(more ? [] : standing(t, book, deal))];
     }
     case 'Reconstructed': {
-      const then = { deal: step.deal, waiting: step.waiting };
       const over = step.waiting.length === 0 ? '' : ` Left over: ${slots(t, step.waiting)}.`;
-      const words = `The cards are put in the order in which they left the shoe.${over}`;
-      return {
-        scene: then,
-        said: [{ rule: play.tableOfPlay.rule, words: t.amber(words) }, ...standing(t, book, then)],
-      };
+      const words = asItLies(step.from)
+        ? `The Hands go on as they lie.${over}`
+        : `The cards are put in the order in which they left the shoe.${over}`;
+      return [{ rule: play.tableOfPlay.rule, words: t.amber(words) }, ...standing(t, book, deal)];
     }
     case 'RoundSettled': {
       const { outcome } = step;
       const rule = outcome === 'tie' ? play.tie : play.winner;
-      const words = outcomeLine(t, { outcome, ...points(scene.deal) });
-      return { scene, said: [{ rule, words }] };
+      return [{ rule, words: outcomeLine(t, { outcome, ...points(deal) }) }];
     }
-    case 'CardsWaiting':
-      return {
-        scene: { ...scene, waiting: [...scene.waiting, ...step.cards] },
-        said: [...stepInWords(t, book, step)],
-      };
+    case 'CardsOrdered': {
+      const words = `In this order: ${slots(t, now.waiting.map(slotOf))}.`;
+      return [{ rule: ruleOf(book, 'drawn-together'), words }];
+    }
     default:
-      return { scene, said: [...stepInWords(t, book, step)] };
+      return [...stepInWords(t, book, step)];
   }
 };
+
+/** Not in the order in which they left the shoe: Player, Banker, Player, Banker, then the third cards. */
+const asItLies = (from: Extract<Step, { type: 'Reconstructed' }>['from']): boolean =>
+  inOrder(from).some((at, place) => at !== place);
 
 type Place = { readonly hand: Hand; readonly index: number };
 
@@ -163,17 +171,11 @@ const waited = (waiting: boolean) => (waiting ? '; it had left the shoe before' 
 const dealRule = ({ play }: Rulebook, index: number) =>
   index < 2 ? play.initialCards : play.thirdCard;
 
-const lay = ({ deal }: Scene, { hand, index }: Place, slot: Slot, waiting: readonly Slot[]) => {
-  const cards = [...deal[hand]];
-  cards[index] = slot;
-  return { deal: { ...deal, [hand]: cards }, waiting };
-};
-
 /** A card that has come to lie open: its face, and once the Hands can be counted, what they come to. */
 const opened = (
   t: Terminal,
   book: Rulebook,
-  scene: Scene,
+  deal: Deal,
   place: Place,
   card: Card,
   waiting: boolean,
@@ -181,14 +183,14 @@ const opened = (
   const { hand, index } = place;
   const rule = dealRule(book, index);
   const words = `The ${cardName(place)} is ${face(t, card)}${waited(waiting)}.`;
-  if (index < 2) return [{ rule, words }, ...standing(t, book, scene)];
-  const cards = open(scene.deal[hand]);
+  if (index < 2) return [{ rule, words }, ...standing(t, book, deal)];
+  const cards = open(deal[hand]);
   const shown = cards === null ? words : handLine(t, book, hand, cards);
-  return [{ rule, words: shown }, ...verdict(book, scene.deal)];
+  return [{ rule, words: shown }, ...verdict(book, deal)];
 };
 
 /** Both Hands, once all that lies there can be seen. */
-const standing = (t: Terminal, book: Rulebook, { deal }: Scene): Said[] => {
+const standing = (t: Terminal, book: Rulebook, deal: Deal): Said[] => {
   const hands = openDeal(deal);
   if (hands === null) return [];
   const rule = book.play.values;

@@ -1,9 +1,9 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
 import { type Decided, FACE_DOWN, type Offer, type Slot } from '../rules/index.ts';
-import type { Actor, Decision, Role, Step } from '../table/index.ts';
+import { type Actor, type Decision, type Role, ruleOf, type Step } from '../table/index.ts';
 import { betName, face } from './hand-text.ts';
 import { HAND_NAMES } from './in-words.ts';
-import { AUTHORITIES, KINDS } from './irregularity-words.ts';
+import { AUTHORITIES, KIND_NAMES } from './irregularity-words.ts';
 import { money, type Terminal } from './terminal.ts';
 
 /** A paragraph and what happened by it. */
@@ -12,25 +12,47 @@ export type Said = { readonly rule: string; readonly words: string };
 /** The steps that lay, turn or count cards are told where the cards are followed. */
 export type PlainStep = Exclude<
   Step,
-  { type: 'CardDealt' | 'CardExposed' | 'CardCorrected' | 'Reconstructed' | 'RoundSettled' }
+  {
+    type:
+      | 'CardDealt'
+      | 'CardExposed'
+      | 'CardCorrected'
+      | 'CardsOrdered'
+      | 'Reconstructed'
+      | 'RoundSettled';
+  }
 >;
 
 /** A step in plain words. */
 export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): readonly Said[] => {
   const said = (rule: string, words: string): readonly Said[] => [{ rule, words }];
-  const clause = (kind: string) => book.irregularities.find((one) => one.kind === kind)?.rule ?? '';
   const { insurance, play } = book;
   switch (step.type) {
     case 'RoundOpened':
       return said(step.rule, t.bold('Place your bets, please.'));
     case 'BetPlaced':
-      return [placedInWords(t, book, step, clause('on-behalf'))];
+      return [placedInWords(t, book, step, book.standing.onBehalf)];
     case 'BetTakenBack':
       return [takenBackInWords(t, book, step)];
     case 'BetRejected':
       return said(step.rule, `${where(step)} has ${stake(t, book, step)} rejected`);
     case 'BetLeftUp':
       return said(step.rule, `${where(step)} leaves ${stake(t, book, step)} up`);
+    case 'BetNotLeftUp':
+      return said(
+        step.rule,
+        `${where(step)} cannot leave ${stake(t, book, step)} up: ${step.reason}.`,
+      );
+    case 'StandingBetsTold':
+      return said(
+        step.rule,
+        `${together(step.patrons)} at box ${step.box} hear that nobody seated bets there any more: their bets go back at the close.`,
+      );
+    case 'BetCorrected': {
+      const name = betName(t, betOf(book, step.bet));
+      const words = `${where(step)} has ${money(step.amount)} on ${name}, not ${money(step.was)}: ${step.reason}.`;
+      return said(step.rule, t.amber(words));
+    }
     case 'BetsClosed':
       return said(step.rule, t.bold('No more bets.'));
     case 'ShoeLoaded':
@@ -58,6 +80,10 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
       const cover = `${HAND_NAMES[step.hand]} insurance ${money(step.amount)}`;
       return said(insurance?.table.rule ?? '', `${where(step)} has ${cover} back: ${step.reason}.`);
     }
+    case 'InsuranceRestored': {
+      const cover = `${HAND_NAMES[step.hand]} insurance ${money(step.amount)} at ${step.pays}`;
+      return said(insurance?.table.rule ?? '', `${where(step)} has ${cover} again.`);
+    }
     case 'InsuranceForgone':
       return said(
         step.rule,
@@ -69,7 +95,7 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
       return said(step.rule, t.amber(words));
     }
     case 'HandAssigned':
-      return said(clause('misdirected-person'), acceptsInWords(step.hand, step.patron));
+      return said(ruleOf(book, 'misdirected-person'), acceptsInWords(step.hand, step.patron));
     case 'SqueezeRequested': {
       const first = step.bankerFirst === null ? '' : ' before the Player third card is opened';
       const wish = step.bankerFirst === 'expose' ? 'see' : 'squeeze';
@@ -78,7 +104,12 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
     case 'SqueezeConsented':
       return said(book.squeeze?.rule ?? '', `The house consents to ${step.patron}.`);
     case 'SqueezeRefused':
-      return said(book.squeeze?.rule ?? '', `The house refuses ${step.patron}.`);
+      return said(
+        book.squeeze?.rule ?? '',
+        step.by.role === 'patron'
+          ? `${step.patron} does not squeeze after all.`
+          : `The house refuses ${step.patron}.`,
+      );
     case 'CardShown':
       return said(book.squeeze?.rule ?? '', `The ${cardName(step)} is shown to ${step.to} alone.`);
     case 'WalkedAway':
@@ -91,17 +122,30 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
         { rule: step.returnRule ?? step.rule, words: 'All bets are returned.' },
       ];
     case 'IrregularityReported': {
+      // It was told as it happened.
+      if (step.kind === 'interruption') return [];
       const { words, cards = [], slot } = step.detail;
       const seen = slot === undefined ? '' : ` The ${cardName(slot)} is ${face(t, slot.card)}.`;
       const loose = cards.length === 0 ? '' : ` Out of the shoe: ${slots(t, cards)}.`;
-      const kind = step.kind === 'copies' ? 'shortage-or-excess' : step.kind;
-      const what = t.amber(`${KINDS[kind] ?? step.kind}: ${words}.`);
+      const what = t.amber(`${KIND_NAMES[step.kind] ?? step.kind}: ${words}.`);
       return said(step.rule, `${what}${seen}${loose} ${decided(book, step.established)}`);
     }
     case 'IrregularityResolved':
       return said(step.rule, `Decision: ${decisionInWords(book, step.decision)}. "${step.reason}"`);
     case 'CardsWaiting':
-      return said(play.tableOfPlay.rule, `Next to be dealt: ${slots(t, step.cards)}.`);
+      // The report that comes with them names them.
+      return [];
+    case 'CardsNotDrawn':
+      return said('', 'They never left the shoe.');
+    case 'WaitingCardCorrected':
+      return said(
+        ruleOf(book, 'display-wrong'),
+        t.amber(
+          `The card that waits is ${face(t, step.card)}, not ${face(t, step.was)}: ${step.reason}.`,
+        ),
+      );
+    case 'ShoeWithdrawn':
+      return said(step.rule, `Shoe ${step.shoe} deals no further round.`);
     case 'CardsDiscarded':
       return said('', `Discarded: ${slots(t, step.cards)}.`);
     case 'ShoeReplaced':
@@ -110,6 +154,13 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
       const hand = step.reconstructed ? 'go on with the reconstructed Hand' : 'go on';
       return said(step.rule, `${together(step.patrons)} may ${hand} or have the bets returned.`);
     }
+    case 'ElectionsLapsed':
+      return step.patrons.length === 0
+        ? said(play.tableOfPlay.rule, 'On the true cards nobody has to choose.')
+        : said(
+            '',
+            `The choices of ${together(step.patrons)} lapse: they were made on other cards.`,
+          );
     case 'Elected': {
       const late = step.byDefault ? ', having given no answer in time' : '';
       return said(step.rule, `${step.patron} ${CHOICES[step.choice]}${late}.`);
@@ -120,6 +171,16 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
       const name = betName(t, betOf(book, step.bet));
       return said(step.rule, `${where(step)} is to have ${name} back: ${step.reason}.`);
     }
+    case 'BetReturnLapsed': {
+      const name = betName(t, betOf(book, step.bet));
+      return said('', `${where(step)} has ${name} at stake again: ${step.reason}.`);
+    }
+    case 'Asked':
+      return said('', `${ASKED[step.wish.type] ?? step.wish.type}: a second person is asked.`);
+    case 'Confirmed':
+      return said('', `Confirmed, asked for by ${actorName(step.askedBy)}.`);
+    case 'Refused':
+      return said('', `Refused: ${step.reason}.`);
     case 'Interrupted':
       return said(
         step.rule,
@@ -133,6 +194,7 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
     case 'TableClosed':
     case 'PatronJoined':
     case 'PatronLeft':
+    case 'SeatChanged':
     case 'BoughtIn':
     case 'CashedOut':
     case 'TrayFilled':
@@ -247,6 +309,14 @@ const DECISIONS: Readonly<Record<Exclude<Decision['is'], 'order' | 'return'>, st
   continue: 'the round goes on',
 };
 
+/** What takes a second person. */
+const ASKED: Readonly<Partial<Record<string, string>>> = {
+  CorrectCard: 'A card is to be corrected',
+  CorrectCards: 'Cards are to be corrected',
+  CorrectBet: 'Chips are to be put right',
+  Resolve: 'A ruling',
+};
+
 /** Who did it, where that is not the patron himself or the dealer at his work. */
 export const whoDid = (step: Step): string => {
   const routine = step.by.role === 'dealer' || step.by.role === 'house';
@@ -260,6 +330,9 @@ const TOLD: readonly Step['type'][] = [
   'IrregularityReported',
   'Interrupted',
   'Noted',
+  'Asked',
+  'Confirmed',
+  'Refused',
   'SqueezeConsented',
   'SqueezeRefused',
   'InsurancePlaced',

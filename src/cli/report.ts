@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
+import { BY, type Report } from '../api/report.ts';
 import { JOURNAL } from '../house/journal.ts';
 import {
   BadReport,
-  BY,
   type By,
   incidentsCsv,
   periodOf,
-  type Report,
   readReport,
   reportCsv,
   reportJson,

@@ -1,7 +1,7 @@
-import { HANDS, type InsuranceRow, type Layout, type Rulebook } from '../rulebooks/index.ts';
+import { HANDS, type InsuranceRow, KINDS, type Layout, type Rulebook } from '../rulebooks/index.ts';
 import { boxNumbers } from '../rules/index.ts';
 import { HAND_NAMES, inWords, oneOf, runs, TOTALS } from './in-words.ts';
-import { effectInWords, electionsInWords, KINDS, whoDecides } from './irregularity-words.ts';
+import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
 import { type Column, type Row, spread, type Terminal, table, thinRule } from './terminal.ts';
 
 /** A whole book as a person wants to read it; `layout` where it was asked for one only. */
@@ -10,7 +10,7 @@ export const bookText = (t: Terminal, book: Rulebook, layout?: Layout): string[]
   '',
   ...sayings(t, [
     [book.decks.rule, `${book.decks.from} to ${book.decks.to} decks of 52 cards.`],
-    ...(layout === undefined ? [] : [layoutSaying(layout)]),
+    ...(layout === undefined ? [] : [layoutSaying(book, layout)]),
   ]),
   ...section(t, 'Bets', betsText(t, book, layout)),
   ...(layout === undefined ? section(t, 'Layouts', layoutsText(t, book)) : []),
@@ -82,7 +82,8 @@ const letters = (layouts: readonly string[]): string =>
     .trim()
     .replaceAll('  ', ' ');
 
-const layoutsText = (t: Terminal, { layouts, layoutsRule }: Rulebook): string[] => {
+const layoutsText = (t: Terminal, book: Rulebook): string[] => {
+  const { layouts, layoutsRule } = book;
   const alike = Map.groupBy(layouts, ({ boxes }) => `${boxes.from} ${boxes.to} ${boxes.rule}`);
   return [
     ...sayings(t, [[layoutsRule, 'Played on these layouts only.']]),
@@ -98,15 +99,15 @@ const layoutsText = (t: Terminal, { layouts, layoutsRule }: Rulebook): string[] 
         const [first] = group;
         if (first === undefined) return [];
         const { from, to, rule } = first.boxes;
-        const numbers = boxNumbers(to).join(' ');
+        const numbers = boxNumbers(book, to).join(' ');
         return [[letters(group.map(({ id }) => id)), `${from} to ${to}`, numbers, rule]];
       }),
     }),
   ];
 };
 
-const layoutSaying = ({ id, boxes }: Layout): Saying => {
-  const numbers = boxNumbers(boxes.to).join(' ');
+const layoutSaying = (book: Rulebook, { id, boxes }: Layout): Saying => {
+  const numbers = boxNumbers(book, boxes.to).join(' ');
   return [boxes.rule, `Layout ${id}: ${boxes.from} to ${boxes.to} boxes, numbered ${numbers}.`];
 };
 
@@ -242,8 +243,8 @@ const electionsText = (t: Terminal, { elections }: Rulebook): string[] =>
         ]),
       ];
 
-const irregularitiesText = (t: Terminal, { irregularities }: Rulebook): string[] =>
-  table(t, {
+const irregularitiesText = (t: Terminal, { irregularities, standing }: Rulebook): string[] => [
+  ...table(t, {
     columns: [
       { head: 'Rule', paint: t.dim },
       { head: 'What happened', paint: t.bold },
@@ -251,16 +252,22 @@ const irregularitiesText = (t: Terminal, { irregularities }: Rulebook): string[]
       { head: 'Decides, or above' },
       { head: 'Elections' },
     ],
-    rows: irregularities.map((clause) => [
-      clause.rule,
-      KINDS[clause.kind],
-      effectInWords(clause),
-      whoDecides(clause),
-      clause.elections === 'never'
-        ? { text: electionsInWords(clause), paint: t.dim }
-        : electionsInWords(clause),
-    ]),
-  });
+    rows: KINDS.flatMap((kind) => {
+      const clause = irregularities[kind];
+      if (clause === null) return [];
+      const elections = electionsInWords(clause) ?? { text: 'none', paint: t.dim };
+      const { rule } = clause;
+      return [[rule, KIND_NAMES[kind], effectInWords(clause), whoDecides(clause), elections]];
+    }),
+  }),
+  '',
+  ...sayings(t, [
+    [standing.previousRounds, 'Once the next round has begun, earlier ones stand.'],
+    [standing.lateBet, 'After "No more bets" no bet is placed, raised or withdrawn.'],
+    [standing.voided, 'The bets of a void round are returned.'],
+    [standing.onBehalf, 'The pit may place a bet for a patron, who answers for it.'],
+  ]),
+];
 
 const silentText = (t: Terminal, { silentOn }: Rulebook): string[] =>
   table(t, {

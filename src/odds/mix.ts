@@ -13,7 +13,7 @@ export const operatorWins = (book: Rulebook, mix: Mix): Tallies => {
   for (const { bet, stake } of mix) {
     const found = readings(book).find((one) => one.bet.id === bet.id);
     if (found === undefined) throw new Error(`${bet.id} is no bet of ${book.id}`);
-    const byOutcome = found.gains.map((_, outcome) => winOn(found, outcome, stake));
+    const byOutcome = found.gains.map((_, outcome) => winOn(book, found, outcome, stake));
     const into = wins[found.of];
     for (const [at, outcome] of found.outcomes.entries()) {
       into[at] = (into[at] ?? 0) + (byOutcome[outcome] ?? 0);
@@ -22,16 +22,21 @@ export const operatorWins = (book: Rulebook, mix: Mix): Tallies => {
   return wins;
 };
 
-/** As it is settled: winnings are rounded down to the cent. */
-const winOn = ({ bet, lose }: Reading, outcome: number, stake: number): number => {
+/** As it is settled: winnings are in whole cents. */
+const winOn = (
+  { rounding }: Rulebook,
+  { bet, lose }: Reading,
+  outcome: number,
+  stake: number,
+): number => {
   const line = bet.pays[outcome];
-  if (line !== undefined) return -pay(stake, line.pays).paid;
+  if (line !== undefined) return -pay(stake, line.pays, rounding).paid;
   return outcome === lose ? stake : 0;
 };
 
 export const stakedPerRound = (mix: Mix): number => mix.reduce((sum, { stake }) => sum + stake, 0);
 
-/** What the operator should win in a round, but for the rounding down. */
+/** What the operator should win in a round, but for the rounding. */
 export const expectedWin = (mix: Mix, { bets }: ExactOdds): number =>
   total(mix, bets, ({ houseEdge }) => houseEdge);
 

@@ -1,8 +1,7 @@
 import type { Card } from '../rules/index.ts';
-import type { Event, State } from '../table/index.ts';
+import type { Event, State, TableSlot } from '../table/index.ts';
 import type { Ciphers } from './ciphers.ts';
 import { type Fault, fault } from './fault.ts';
-import { noPlaces, type Places, placed, type Shown } from './places.ts';
 import { commitment, isSeed, shoeOrder } from './shoe.ts';
 
 export type ShoesReport = {
@@ -23,7 +22,7 @@ type Sealed = {
   readonly loaded: number;
   readonly shown: SeenCard[];
 };
-type SeenCard = Shown & { readonly line: number };
+type SeenCard = Pick<TableSlot, 'shoe' | 'place'> & { readonly card: Card; readonly line: number };
 
 type Opened = Omit<Sealed, 'shown'> & {
   readonly revealed: number;
@@ -37,21 +36,21 @@ type Opened = Omit<Sealed, 'shown'> & {
  * only at the end: the table that it names stands in the trailer.
  */
 export const shoeCheck = (ciphers: Ciphers) => {
-  let places: Places = noPlaces;
   const sealed = new Map<number, Sealed>();
   const opened: Opened[] = [];
   /** Shoes that were revealed and may still have cards on the table. */
   const orders = new Map<number, { readonly order: readonly Card[]; readonly shoe: Opened }>();
 
-  /** Takes an event that befell the table as it was `before`. */
-  const take = (line: number, event: Event, before: State): Fault | undefined => {
+  /** Takes an event that befell the table as it was `before`, and made it what it is `after`. */
+  const take = (line: number, event: Event, before: State, after: State): Fault | undefined => {
     if (event.type === 'ShoeLoaded' && event.commitment !== null) {
       const { shoe: number, decks, commitment: published } = event;
       sealed.set(number, { number, decks, commitment: published, loaded: line, shown: [] });
     }
     if (event.type === 'RoundOpened') orders.clear();
-    places = placed(places, event);
-    for (const shown of places.shown) see({ ...shown, line });
+    for (const { shoe, place, face } of shownBy(event, before, after)) {
+      if (face !== null) see({ shoe, place, card: face, line });
+    }
     return event.type === 'ShoeRevealed' ? reveal(line, event, before) : undefined;
   };
 
@@ -104,6 +103,25 @@ export const shoeCheck = (ciphers: Ciphers) => {
   };
 
   return { take, firstWrong, end };
+};
+
+/** The cards whose faces an event puts on record, with where they came from. */
+const shownBy = (event: Event, before: State, after: State): readonly TableSlot[] => {
+  if (before.status === 'unopened' || after.status === 'unopened') return [];
+  switch (event.type) {
+    case 'CardExposed':
+    case 'CardCorrected':
+      return after.round?.hands[event.hand].slice(event.index, event.index + 1) ?? [];
+    case 'CardsWaiting':
+      return after.waiting.slice(before.waiting.length);
+    case 'CardsBurnt':
+      return before.shoe === null
+        ? []
+        : [{ shoe: before.shoe.number, place: before.shoe.gone, face: event.card }];
+    default:
+      // No other event shows a card.
+      return [];
+  }
 };
 
 const inPlay = (state: State, shoe: number): boolean =>

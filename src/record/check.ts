@@ -95,11 +95,15 @@ export const check = (ciphers: Ciphers) => {
     try {
       const events = eventsOf(recorded);
       if (typeof events === 'string') return fault(line, events);
-      state = grow(before, events, given.book);
+      const wrong: Fault[] = [];
+      state = grow(before, events, given.book, (event, was, now) => {
+        const fault = follow(line, event, was, now, given.at);
+        if (fault !== undefined) wrong.push(fault);
+      });
       decider = noted.decider ?? decider;
       if (decider === DECIDER) decidedAgain += 1;
       else checkedByLaws += 1;
-      return follow(line, events, before, given.at);
+      return wrong[0];
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       return fault(line, `this cannot happen at the table as it was: ${why}`);
@@ -108,20 +112,17 @@ export const check = (ciphers: Ciphers) => {
 
   const follow = (
     line: number,
-    events: readonly Event[],
+    event: Event,
     before: State,
+    after: State,
     at: number,
   ): Fault | undefined => {
-    for (const event of events) {
-      if (event.type === 'RoundSettled') settled += 1;
-      if (event.type === 'RoundVoided') voided += 1;
-      if (event.type === 'RollbackAccepted') {
-        rollbacks.push({ entry: line, from: event.from, count: event.count, at });
-      }
-      const wrong = shoes.take(line, event, before);
-      if (wrong !== undefined) return wrong;
+    if (event.type === 'RoundSettled') settled += 1;
+    if (event.type === 'RoundVoided') voided += 1;
+    if (event.type === 'RollbackAccepted') {
+      rollbacks.push({ entry: line, from: event.from, count: event.count, at });
     }
-    return undefined;
+    return shoes.take(line, event, before, after);
   };
 
   /** What is known to be wrong with the lines so far, though it took a later one to show it. */

@@ -7,6 +7,5 @@ export * from './ciphers.ts';
 export * from './differences.ts';
 export * from './fault.ts';
 export * from './line.ts';
-export * from './places.ts';
 export * from './shoe.ts';
 export * from './signed.ts';

@@ -1,4 +1,4 @@
-import { cardValue, FACE_DOWN, isRefusal, settle } from '../rules/index.ts';
+import { type Card, cardValue, isRefusal, settle } from '../rules/index.ts';
 import {
   badSettings,
   type Command,
@@ -15,7 +15,7 @@ import {
   type Table,
 } from '../table/index.ts';
 import { differences } from './differences.ts';
-import { MAKES, PHASES } from './laws-of-events.ts';
+import { MAKES, STAGES } from './laws-of-events.ts';
 
 /**
  * The laws of a table, for entries of another decider: they cannot be decided again, but whoever acted had the right
@@ -50,6 +50,8 @@ const byWhom = (command: Command): string | undefined => {
   const { by, type } = command;
   const turns = type === 'ExposeCard' && by.role === 'patron';
   if (!may(by.role, type) && !turns) return `${type} is not for a ${by.role}`;
+  // What one may not do, one may not ask for either.
+  if (command.type === 'Ask') return byWhom({ ...command.wish, by });
   return by.role === 'patron' && 'patron' in command && command.patron !== by.id
     ? `${by.id} acts for ${command.patron}`
     : undefined;
@@ -70,9 +72,10 @@ const opening = (event: Event, book: Given['book']): string | undefined =>
 
 const whyNot = (event: Event, table: Table, given: Given['book']): string | undefined => {
   const { shoe, round, shoes, rounds, waiting } = table;
-  const phases = PHASES[event.type];
-  if (phases !== 'any' && !phases.includes(round.phase)) {
-    return `${event.type} where the round is ${round.phase}`;
+  const stages = STAGES[event.type];
+  const stage = round?.stage.is ?? 'none';
+  if (stages !== 'any' && !stages.includes(stage)) {
+    return `${event.type} where the round is ${stage}`;
   }
   switch (event.type) {
     case 'SettingsChanged':
@@ -88,9 +91,9 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
         : undefined;
     }
     case 'CardsBurnt':
-      return event.count === (cardValue(event.card) || 10)
+      return event.count === burnt(table, event.card)
         ? undefined
-        : `${event.card} burns ${cardValue(event.card) || 10} cards, not ${event.count}`;
+        : `${event.card} burns ${burnt(table, event.card)} cards, not ${event.count}`;
     case 'RoundOpened':
       if (event.round !== rounds + 1) return `round ${event.round} where ${rounds + 1} is due`;
       if (event.shoe !== shoe?.number) return `shoe ${event.shoe} is not the one in play`;
@@ -106,16 +109,26 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
         : `card ${event.position} of the shoe where card ${due} is due: cards were passed over`;
     }
     case 'CardExposed':
-      return round.phase !== 'none' && round.deal[event.hand][event.index] === FACE_DOWN
+      return round?.hands[event.hand][event.index]?.face === null
         ? undefined
         : 'no card lies face down there';
     case 'RoundSettled':
       return badSettlement(event, table);
+    case 'Confirmed': {
+      const asked = table.asks.find(({ ask }) => ask === event.ask);
+      if (asked === undefined) return `nothing that entry ${event.ask} asked for waits`;
+      return asked.by.id === event.by.id
+        ? `${event.by.id} confirms what ${event.by.id} asked for`
+        : undefined;
+    }
     default:
       // The phase, the money and the order of cards are all there is to hold the others to.
       return undefined;
   }
 };
+
+const burnt = (table: Table, card: Card): number =>
+  cardValue(card) || comingUp(table).book.burn.tens;
 
 const otherGame = (
   { game, version, layout }: Extract<Event, { type: 'RoundOpened' }>,
@@ -130,7 +143,7 @@ const badSettlement = (
   table: Table,
 ): string | undefined => {
   const { round } = table;
-  if (round.phase !== 'dealing') return 'a settlement where no round is being dealt';
+  if (round?.stage.is !== 'dealing') return 'a settlement where no round is being dealt';
   const right = settle(rulesRound(table, round));
   if (isRefusal(right)) return `round ${round.number} cannot be settled: ${right.message}`;
   const [wrong] = differences(settlement, right);

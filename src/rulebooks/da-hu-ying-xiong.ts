@@ -1,6 +1,6 @@
 import * as bet from './bets.ts';
 import * as when from './conditions.ts';
-import { clauses } from './irregularities.ts';
+import { clauses, printed } from './irregularities.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tableOfPlay } from './table-of-play.ts';
 
@@ -107,32 +107,21 @@ export const book = {
   },
   elections: { continue: '5.12.1', reconstructed: '5.12.2', return: '5.12.3' },
   irregularities: clauses({
-    'over-limit': '5.1',
-    'below-minimum': '5.2',
-    'walked-away': '5.3',
-    interruption: { rule: '5.4', established: '5.4.1', notEstablished: '5.4.2' },
-    'foreign-card': '5.5.1',
-    'shortage-or-excess': '5.5.2',
-    'wrong-number': '5.5.3',
-    'insufficient-cards': '5.5.4',
-    'not-shuffled': '5.5.5',
-    'previous-rounds': '5.5',
-    'late-bet': '5.6',
-    'excess-card': { rule: '5.7', electionsRule: '5.7.1', discretion: 'absolute' },
-    'exposed-card': { rule: '5.7', electionsRule: '5.7.1', discretion: 'absolute' },
-    'misdirected-area': { rule: '5.8.1', electionsRule: '5.8' },
-    'misdirected-person': { rule: '5.8.2', electionsRule: '5.8' },
-    'face-up': '5.9',
-    'drawn-together': { rule: '5.10', electionsRule: '5.10.1' },
-    'replace-shoe': '5.10.2',
-    'noticed-later': '5.11',
-    'other-dealing-error': '5.12',
-    'placed-in-error': '5.13',
-    'display-wrong': '5.14',
-    voided: '5.15',
-    'on-behalf': '5.16',
-    'anything-else': '5.17',
+    walkedAway: '5.3',
+    excess: { rule: '5.7', elections: '5.7.1' },
+    misdirected: { area: '5.8.1', person: '5.8.2', elections: '5.8' },
+    faceUp: '5.9',
+    together: { rule: '5.10', elections: '5.10.1', replace: '5.10.2' },
+    noticedLater: '5.11',
+    otherError: '5.12',
+    neglected: null,
+    placedInError: '5.13',
+    displayWrong: '5.14',
+    anythingElse: '5.17',
   }),
+  standing: { previousRounds: '5.5', lateBet: '5.6', voided: '5.15', onBehalf: '5.16' },
+  ...printed,
+  boxNumbers: [1, 2, 3, 5, 6, 7, 8, 9, 10],
   silentOn: [
     {
       subject: 'cut card',

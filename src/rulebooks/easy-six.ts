@@ -1,14 +1,22 @@
 import * as bet from './bets.ts';
 import * as when from './conditions.ts';
-import { clauses } from './irregularities.ts';
-import { HOUSE_POLICY, type Rulebook } from './rulebook.ts';
+import { policies, printed } from './irregularities.ts';
+import { HOUSE_POLICY, type Rulebook, type ShoeAfter } from './rulebook.ts';
 import { tableOfPlay } from './table-of-play.ts';
 
 const ALL = [...'ABC'];
 
-/** The book knows no elections: what cannot be put right is void, by house policy. */
-const policy = (effect: 'reconstruct-or-void' | 'void' | 'return-bets' | 'refuse' | 'ruling') =>
-  ({ rule: HOUSE_POLICY, effect, elections: 'never' }) as const;
+/** Void while the game is in progress. */
+const inProgress = (rule: string, shoe: ShoeAfter | null) =>
+  ({
+    rule,
+    effect: 'void',
+    authority: 'pit-supervisor',
+    secondPerson: 'always',
+    turn: 'first',
+    until: 'settlement',
+    shoe,
+  }) as const;
 
 export const book = {
   id: 'easy-six',
@@ -96,33 +104,22 @@ export const book = {
   squeeze: null,
   limits: null,
   elections: null,
-  irregularities: clauses({
-    'foreign-card': '5.1.1',
-    'replace-shoe': '5.1.1',
-    'previous-rounds': '5.1.1',
-    'wrong-number': '5.1.2',
-    'insufficient-cards': '5.1.3',
-    'late-bet': '5.2',
-    'over-limit': policy('refuse'),
-    'below-minimum': policy('refuse'),
-    'walked-away': HOUSE_POLICY,
-    interruption: policy('return-bets'),
-    'shortage-or-excess': policy('void'),
-    'not-shuffled': policy('void'),
-    'excess-card': policy('reconstruct-or-void'),
-    'exposed-card': policy('reconstruct-or-void'),
-    'misdirected-area': policy('reconstruct-or-void'),
-    'misdirected-person': policy('reconstruct-or-void'),
-    'face-up': policy('reconstruct-or-void'),
-    'drawn-together': policy('reconstruct-or-void'),
-    'other-dealing-error': policy('reconstruct-or-void'),
-    'noticed-later': HOUSE_POLICY,
-    'placed-in-error': HOUSE_POLICY,
-    'display-wrong': HOUSE_POLICY,
+  irregularities: {
+    ...policies,
+    // A game in progress: what is found after its settlement no longer voids it.
+    'foreign-card': inProgress('5.1.1', { rule: '5.1.1', replaced: 'at-once' }),
+    copies: { ...policies.copies, rule: '5.1.1', shoe: { rule: '5.1.1', replaced: 'at-once' } },
+    'wrong-number': { ...policies['wrong-number'], rule: '5.1.2' },
+    'insufficient-cards': inProgress('5.1.3', null),
+  },
+  standing: {
+    previousRounds: '5.1.1',
+    lateBet: '5.2',
     voided: HOUSE_POLICY,
-    'on-behalf': HOUSE_POLICY,
-    'anything-else': HOUSE_POLICY,
-  }),
+    onBehalf: HOUSE_POLICY,
+  },
+  ...printed,
+  boxNumbers: [1, 2, 3, 5, 6, 7, 8, 9, 10],
   silentOn: [
     {
       subject: 'limits',

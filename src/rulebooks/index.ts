@@ -5,6 +5,7 @@ import { book as tigerBuffaloCommissionInsurance } from './tiger-buffalo-commiss
 import { book as tigerBuffaloNonCommission } from './tiger-buffalo-non-commission.ts';
 import { book as tigerBuffaloNonCommissionInsurance } from './tiger-buffalo-non-commission-insurance.ts';
 
+export * from './paragraphs.ts';
 export * from './rulebook.ts';
 
 /** Every game that can be dealt. A further one is a file beside these and a line here. */

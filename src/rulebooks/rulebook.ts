@@ -18,7 +18,13 @@ export type Rulebook = {
   readonly squeeze: Squeeze | null;
   readonly limits: LimitRules | null;
   readonly elections: Elections | null;
-  readonly irregularities: readonly Irregularity[];
+  /** By kind, and total; null: neither the book nor the house knows of it. */
+  readonly irregularities: Readonly<Record<Kind, Clause | null>>;
+  readonly standing: Standing;
+  /** The numbers printed on betting boxes, in order. */
+  readonly boxNumbers: readonly number[];
+  readonly rounding: Rounding;
+  readonly burn: Burn;
   /** What the book says nothing about, and the house policy that stands in for it. */
   readonly silentOn: readonly { readonly subject: string; readonly policy: string }[];
 };
@@ -155,69 +161,106 @@ export type Elections = {
   readonly return: Paragraph;
 };
 
+/** To whole cents; what is left over stays on record. */
+export type Rounding = { readonly winnings: 'down' | 'up' };
+
+/** Cards put aside when a shoe is begun: what a table does unless it is set otherwise, and what a ten stands for. */
+export type Burn = { readonly unlessSet: 'none' | 'by-first-card'; readonly tens: number };
+
 /** Lowest rank of the person who decides; "or above" always holds. */
 export type Authority = 'dealer' | 'pit-supervisor' | 'pit-manager' | 'shift-manager';
 
-/** One clause of section 5: what happened, what the rule makes of it, who decides. */
-export type Irregularity = {
-  readonly kind:
-    | 'over-limit'
-    | 'below-minimum'
-    | 'walked-away'
-    | 'interruption'
-    | 'foreign-card'
-    | 'shortage-or-excess'
-    | 'wrong-number'
-    | 'insufficient-cards'
-    | 'not-shuffled'
-    | 'previous-rounds'
-    | 'late-bet'
-    | 'excess-card'
-    | 'exposed-card'
-    | 'misdirected-area'
-    | 'misdirected-person'
-    | 'face-up'
-    | 'drawn-together'
-    | 'replace-shoe'
-    | 'noticed-later'
-    | 'other-dealing-error'
-    | 'insurance-neglected'
-    | 'placed-in-error'
-    | 'display-wrong'
-    | 'voided'
-    | 'on-behalf'
-    | 'anything-else';
-  readonly rule: Paragraph;
-  readonly effect:
-    | 'void'
-    | 'void-unless-reconstructed'
-    | 'void-unless-established'
-    | 'reconstruct'
-    | 'reconstruct-or-void'
-    | 'decide-order'
-    | 'replace-shoe'
-    | 'continue'
-    | 'stands'
-    | 'settle'
-    | 'refuse'
-    | 'reject-or-pro-rata'
-    | 'advise'
-    | 'offer-or-return'
-    | 'return-bets'
-    | 'cards-prevail'
-    | 'allowed'
-    | 'ruling';
+/** What can go wrong at a table, as somebody says it or the table notices it. */
+export const KINDS = [
+  'over-limit',
+  'below-minimum',
+  'walked-away',
+  'interruption',
+  'foreign-card',
+  'shortage-or-excess',
+  'copies',
+  'wrong-number',
+  'insufficient-cards',
+  'not-shuffled',
+  'excess-card',
+  'exposed-card',
+  'misdirected-area',
+  'misdirected-person',
+  'face-up',
+  'drawn-together',
+  'noticed-later',
+  'other-dealing-error',
+  'insurance-neglected',
+  'placed-in-error',
+  'display-wrong',
+  'anything-else',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/**
+ * One clause of section 5: what follows from a report, who decides, and how. The table reads these fields and never the
+ * kind, so that changing one changes what happens.
+ */
+export type Clause = { readonly rule: Paragraph } & (
+  | { readonly effect: 'note' | 'reject-excess' | 'advise-short' }
+  /** Play goes on at once, and patrons may choose first. */
+  | { readonly effect: 'continue'; readonly elections: ElectionsAfter }
+  | ({
+      readonly effect: 'void';
+      /** Left out where it can come up in no settled round. */
+      readonly until?: Until;
+      readonly shoe: ShoeAfter | null;
+    } & Deciding)
+  | ({
+      readonly effect: 'void-unless-established';
+      /** By which play is concluded, or the round is void. */
+      readonly established: Paragraph;
+      readonly notEstablished: Paragraph;
+    } & Deciding)
+  | ({
+      readonly effect: 'void-unless-reconstructed';
+      readonly until: Until;
+      readonly elections: ElectionsAfter | null;
+    } & Deciding)
+  | ({ readonly effect: 'reconstruct'; readonly elections: ElectionsAfter } & Deciding)
+  | ({
+      readonly effect: 'decide-order';
+      readonly elections: ElectionsAfter;
+      readonly shoe: ShoeAfter;
+    } & Deciding)
+  | ({ readonly effect: 'offer-or-return' | 'ruling' } & Deciding)
+);
+export type Effect = Clause['effect'];
+
+export type Deciding = {
   readonly authority: Authority;
-  /** When every patron at the table may elect. */
-  readonly elections:
-    | 'never'
-    | 'always'
-    | 'unless-established'
-    | 'unless-established-and-reconstructed';
-  /** The paragraph that gives the elections, where it is one of its own. */
-  readonly electionsRule?: Paragraph;
-  /** By which an outcome established, or none, decides. */
-  readonly established?: Paragraph;
-  readonly notEstablished?: Paragraph;
-  readonly discretion?: 'reasonable' | 'absolute';
+  /** Whether somebody else than who reported it decides: always, for a void alone, or only looks on. */
+  readonly secondPerson: 'never' | 'always' | 'to-void' | 'witness';
+  /** Where several reports wait, which is decided before the others. */
+  readonly turn: 'first' | 'second' | 'by-age';
+};
+
+/** Until when it still reaches the round: its settlement, or the commencement of the next one. */
+export type Until = 'settlement' | 'next-round';
+
+/** When every patron at the table may choose, and on which exposed cards "established" is judged. */
+export type ElectionsAfter = {
+  readonly rule: Paragraph;
+  readonly when: 'always' | 'unless-established' | 'unless-established-and-reconstructed';
+  readonly judgedOn: 'before-error' | 'as-reconstructed';
+};
+
+/** What becomes of the shoe: it is taken out at once, deals no further round, or may be replaced. */
+export type ShoeAfter = {
+  readonly rule: Paragraph;
+  readonly replaced: 'at-once' | 'before-next-round' | 'if-decided';
+};
+
+/** Rules of section 5 that hold without a report. */
+export type Standing = {
+  readonly previousRounds: Paragraph;
+  readonly lateBet: Paragraph;
+  /** By which the bets of a void round go back. */
+  readonly voided: Paragraph;
+  readonly onBehalf: Paragraph;
 };

@@ -1,7 +1,7 @@
 import * as bet from './bets.ts';
 import * as when from './conditions.ts';
 import { insurancePlus } from './insurance-plus.ts';
-import { clauses } from './irregularities.ts';
+import { clauses, printed } from './irregularities.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tableOfPlay } from './table-of-play.ts';
 
@@ -165,33 +165,20 @@ export const book = {
   },
   elections: { continue: '5.12.1', reconstructed: '5.12.2', return: '5.12.3' },
   irregularities: clauses({
-    'over-limit': '5.1',
-    'below-minimum': '5.2',
-    'walked-away': '5.3.1',
-    interruption: { rule: '5.4', established: '5.4.1', notEstablished: '5.4.2' },
-    'foreign-card': '5.5.1',
-    'shortage-or-excess': '5.5.2',
-    'wrong-number': '5.5.3',
-    'insufficient-cards': '5.5.4',
-    'not-shuffled': '5.5.5',
-    'previous-rounds': '5.5',
-    'late-bet': '5.6',
-    'excess-card': { rule: '5.7', electionsRule: '5.7.1', discretion: 'absolute' },
-    'exposed-card': { rule: '5.7', electionsRule: '5.7.1', discretion: 'absolute' },
-    'misdirected-area': { rule: '5.8.1', electionsRule: '5.8' },
-    'misdirected-person': { rule: '5.8.2', electionsRule: '5.8' },
-    'face-up': '5.9',
-    'drawn-together': { rule: '5.10', electionsRule: '5.10.1' },
-    'replace-shoe': '5.10.2',
-    'noticed-later': '5.11',
-    'other-dealing-error': '5.12',
-    'insurance-neglected': '5.13',
-    'placed-in-error': '5.14',
-    'display-wrong': '5.15',
-    voided: '5.16',
-    'on-behalf': '5.17',
-    'anything-else': { rule: '5.18', discretion: 'reasonable' },
+    walkedAway: '5.3.1',
+    excess: { rule: '5.7', elections: '5.7.1' },
+    misdirected: { area: '5.8.1', person: '5.8.2', elections: '5.8' },
+    faceUp: '5.9',
+    together: { rule: '5.10', elections: '5.10.1', replace: '5.10.2' },
+    noticedLater: '5.11',
+    otherError: '5.12',
+    neglected: '5.13',
+    placedInError: '5.14',
+    displayWrong: '5.15',
+    anythingElse: '5.18',
   }),
+  standing: { previousRounds: '5.5', lateBet: '5.6', voided: '5.16', onBehalf: '5.17' },
+  ...printed,
   silentOn: [
     {
       subject: 'cut card',

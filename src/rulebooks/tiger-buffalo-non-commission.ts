@@ -1,6 +1,6 @@
 import * as bet from './bets.ts';
 import * as when from './conditions.ts';
-import { clauses } from './irregularities.ts';
+import { clauses, printed } from './irregularities.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tableOfPlay } from './table-of-play.ts';
 
@@ -215,32 +215,20 @@ export const book = {
   },
   elections: { continue: '5.13.1', reconstructed: '5.13.2', return: '5.13.3' },
   irregularities: clauses({
-    'over-limit': '5.1',
-    'below-minimum': '5.2',
-    'walked-away': '5.3',
-    interruption: { rule: '5.4', established: '5.4.1', notEstablished: '5.4.2' },
-    'foreign-card': '5.5.1',
-    'shortage-or-excess': '5.5.2',
-    'wrong-number': '5.5.3',
-    'insufficient-cards': '5.5.4',
-    'not-shuffled': '5.5.5',
-    'previous-rounds': '5.6',
-    'late-bet': '5.7',
-    'excess-card': { rule: '5.8', electionsRule: '5.8.1', discretion: 'reasonable' },
-    'exposed-card': { rule: '5.8', electionsRule: '5.8.1', discretion: 'reasonable' },
-    'misdirected-area': { rule: '5.9.1', electionsRule: '5.9' },
-    'misdirected-person': { rule: '5.9.2', electionsRule: '5.9' },
-    'face-up': '5.10',
-    'drawn-together': { rule: '5.11', electionsRule: '5.11.1' },
-    'replace-shoe': '5.11.2',
-    'noticed-later': '5.12',
-    'other-dealing-error': '5.13',
-    'placed-in-error': '5.14',
-    'display-wrong': '5.15',
-    voided: '5.16',
-    'on-behalf': '5.17',
-    'anything-else': { rule: '5.18', discretion: 'reasonable' },
+    walkedAway: '5.3',
+    excess: { rule: '5.8', elections: '5.8.1' },
+    misdirected: { area: '5.9.1', person: '5.9.2', elections: '5.9' },
+    faceUp: '5.10',
+    together: { rule: '5.11', elections: '5.11.1', replace: '5.11.2' },
+    noticedLater: '5.12',
+    otherError: '5.13',
+    neglected: null,
+    placedInError: '5.14',
+    displayWrong: '5.15',
+    anythingElse: '5.18',
   }),
+  standing: { previousRounds: '5.6', lateBet: '5.7', voided: '5.16', onBehalf: '5.17' },
+  ...printed,
   silentOn: [
     {
       subject: 'cut card',

@@ -36,18 +36,19 @@ export const conclusive = (
   readings: readonly ((facts: Facts) => Result)[],
 ): readonly (Result | null)[] => {
   const results: (Result | null | undefined)[] = readings.map(() => undefined);
-  let open = readings.length;
+  /** The readings that have given one result so far: there are thousands of completions, and most bets soon fall out. */
+  const open = readings.map((_, i) => i);
   for (const facts of completions(book, deal)) {
-    if (open === 0) break;
-    readings.forEach((read, i) => {
-      if (results[i] === null) return;
-      const result = read(facts);
+    for (let n = open.length - 1; n >= 0; n--) {
+      const i = open[n] ?? 0;
+      const result = readings[i]?.(facts) ?? null;
       if (results[i] === undefined) results[i] = result;
       else if (results[i] !== result) {
         results[i] = null;
-        open -= 1;
+        open.splice(n, 1);
       }
-    });
+    }
+    if (open.length === 0) break;
   }
   return results.map((result) => result ?? null);
 };

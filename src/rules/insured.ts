@@ -1,4 +1,5 @@
-import type { Hand, Insurance } from '../rulebooks/index.ts';
+import type { Hand, Insurance, Rulebook } from '../rulebooks/index.ts';
+import type { Card } from './cards.ts';
 import { longOddsCap } from './insurance.ts';
 import type { Offer } from './insurance-table.ts';
 import { twentieths } from './money.ts';
@@ -14,7 +15,10 @@ export const insured = (round: Round): readonly Insured[] | Refusal => {
   const rules = round.book.insurance;
   if (round.insurance.length === 0) return [];
   if (rules === null) return noInsurance(round);
-  const offers = { 4: offersAfter(round, 4), 5: offersAfter(round, 5) };
+  const offers = {
+    4: offersAfter(round.book, round.cards, 4),
+    5: offersAfter(round.book, round.cards, 5),
+  };
   const originals = originalBets(round);
   const returned = returnedAt(round);
   const taken: Insured[] = [];
@@ -45,9 +49,14 @@ export const noInsurance = ({ book }: Round): Refusal =>
 export const stakeKey = (stake: { box: number; patron: string; hand: Hand }) =>
   `${stake.box} ${stake.hand} ${stake.patron}`;
 
-const offersAfter = ({ book, cards }: Round, after: 4 | 5): readonly Offer[] => {
+/** What these cards offer once so many of them are exposed. */
+export const offersAfter = (
+  book: Rulebook,
+  cards: readonly Card[],
+  after: 4 | 5,
+): readonly Offer[] => {
   const { step } = dealOut(book, cards.slice(0, after));
-  return step.step === 'settle' ? [] : step.offers;
+  return step.step === 'settle' ? [] : step.offers.filter((offer) => offer.after === after);
 };
 
 const originalBets = ({ bets }: Round) => {

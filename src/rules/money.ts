@@ -1,4 +1,4 @@
-import type { Odds } from '../rulebooks/index.ts';
+import type { Odds, Rounding } from '../rulebooks/index.ts';
 
 /** Money is whole cents. All odds of the books divide a twentieth: 0.95 to 1 is 19, 1 to 2 is 10. */
 const known = new Map<Odds, number>();
@@ -14,12 +14,17 @@ export const twentieths = (odds: Odds): number => {
   return value;
 };
 
-/** Winnings without the stake, rounded down to the cent; `residue` is what is left, in twentieths. */
-export const pay = (stake: number, odds: Odds): { paid: number; residue: number } => {
+/** Winnings without the stake, in whole cents; `residue` is what is left of them, in twentieths. */
+export const pay = (
+  stake: number,
+  odds: Odds,
+  { winnings }: Rounding,
+): { paid: number; residue: number } => {
   const rate = twentieths(odds);
   // Split first: stake × rate may pass 2^53 where the winnings themselves do not.
   const rest = (stake % 20) * rate;
-  return { paid: Math.floor(stake / 20) * rate + Math.floor(rest / 20), residue: rest % 20 };
+  const cents = winnings === 'down' ? Math.floor(rest / 20) : Math.ceil(rest / 20);
+  return { paid: Math.floor(stake / 20) * rate + cents, residue: rest - cents * 20 };
 };
 
 /** A whole per cent of an amount, rounded down. */

@@ -34,13 +34,22 @@ const expose = (to: Hand, index: number): Step => ({
 
 /** The one driver: the live table, the settlement, the odds and the replay all ask it. */
 export const next = (book: Rulebook, deal: Deal): Step => {
-  const { player, banker } = deal;
+  const step = stepIn(book, deal);
+  if (step === null) throw new Error(`no Table of Play deals this: ${JSON.stringify(deal)}`);
+  return step;
+};
+
+/** Whether cards can lie like this in a round: each Hand has as many as the Table of Play gives it. */
+export const isDealable = (book: Rulebook, deal: Deal): boolean => stepIn(book, deal) !== null;
+
+/** null: no Table of Play deals this. */
+const stepIn = (book: Rulebook, { player, banker }: Deal): Step | null => {
   if (player.length < 2 || banker.length < 2) {
-    if (player.length - banker.length !== 0 && player.length - banker.length !== 1)
-      impossible(deal);
-    return dealTo(player.length === banker.length ? 'player' : 'banker');
+    const ahead = player.length - banker.length;
+    if (ahead !== 0 && ahead !== 1) return null;
+    return dealTo(ahead === 0 ? 'player' : 'banker');
   }
-  if (player.length > 3 || banker.length > 3) impossible(deal);
+  if (player.length > 3 || banker.length > 3) return null;
   const [p1, p2, p3] = player;
   const [b1, b2, b3] = banker;
   if (!open(p1)) return expose('player', 0);
@@ -52,8 +61,7 @@ export const next = (book: Rulebook, deal: Deal): Step => {
   const points = { player: pointTotal([p1, p2]), banker: pointTotal([b1, b2]) };
   if (playerDraws(table, points)) {
     if (p3 === undefined) {
-      if (b3 !== undefined) impossible(deal);
-      return dealTo('player', offersAt(book, { after: 4, ...points }));
+      return b3 === undefined ? dealTo('player', offersAt(book, { after: 4, ...points })) : null;
     }
     if (!open(p3)) return expose('player', 2);
     if (bankerDraws(table, points, cardValue(p3))) {
@@ -61,13 +69,12 @@ export const next = (book: Rulebook, deal: Deal): Step => {
       return bankerThird(b3, () => offersAt(book, { after: 5, ...now }));
     }
   } else {
-    if (p3 !== undefined) impossible(deal);
+    if (p3 !== undefined) return null;
     if (bankerDraws(table, points, null)) {
       return bankerThird(b3, () => offersAt(book, { after: 4, ...points }));
     }
   }
-  if (b3 !== undefined) impossible(deal);
-  return SETTLE;
+  return b3 === undefined ? SETTLE : null;
 };
 
 /** Deals the cards in the order in which they left the shoe; stops at the last one needed or given. */
@@ -101,8 +108,4 @@ const open = (slot: Slot | undefined): slot is Card => slot !== undefined && slo
 const bankerThird = (third: Slot | undefined, offers: () => readonly Offer[]): Step => {
   if (third === undefined) return dealTo('banker', offers());
   return open(third) ? SETTLE : expose('banker', 2);
-};
-
-const impossible = (deal: Deal): never => {
-  throw new Error(`no Table of Play deals this: ${JSON.stringify(deal)}`);
 };

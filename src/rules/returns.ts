@@ -109,8 +109,10 @@ const third = ({ player }: Deal, hand: Hand) => (hand === 'banker' && player.len
 const electionRules = ({ elections, irregularities }: Rulebook): ReadonlySet<string> =>
   new Set([
     ...Object.values(elections ?? {}),
-    ...irregularities.flatMap((clause) =>
-      clause.elections === 'never' ? [] : [clause.electionsRule ?? clause.rule],
+    ...Object.values(irregularities).flatMap((clause) =>
+      clause !== null && 'elections' in clause && clause.elections !== null
+        ? [clause.elections.rule]
+        : [],
     ),
   ]);
 

@@ -67,13 +67,13 @@ export const settle = (round: Round): Settlement | Refusal => {
     const { result, line } = verdict(bet, end);
     const rule = result === 'push' ? round.book.play.tie : bet.rule;
     const placed = { box, patron, bet: bet.id, amount };
-    lines.push(close(placed, stakes[i], result, line?.pays, back.bets[i], rule));
+    lines.push(close(round, placed, stakes[i], result, line?.pays, back.bets[i], rule));
   });
   taken.forEach(({ box, patron, hand, amount, offer }, i) => {
     const result = insuranceResult(offer, end);
     const rule = end.winner === 'tie' ? (round.book.insurance?.tie ?? offer.rule) : offer.rule;
     const placed = { box, patron, bet: insuranceBet(hand), amount };
-    lines.push(close(placed, covers[i], result, offer.pays, back.insurance[i], rule));
+    lines.push(close(round, placed, covers[i], result, offer.pays, back.insurance[i], rule));
   });
   return summary(round, deal, end.winner, lines);
 };
@@ -157,6 +157,7 @@ const effectiveInsurance = (
 type Placed = Pick<Line, 'box' | 'patron' | 'bet' | 'amount'>;
 
 const close = (
+  { book }: Round,
   { box, patron, bet, amount }: Placed,
   stake: Effective | undefined,
   result: Result,
@@ -175,7 +176,7 @@ const close = (
     const end = { result, odds: null, paid: 0, returned, rule };
     return { box, patron, bet, amount, effective, ...end, ...limit };
   }
-  const { paid, residue } = pay(effective, odds);
+  const { paid, residue } = pay(effective, odds, book.rounding);
   const rest = residue === 0 ? undefined : { residue };
   const end = { result, odds, paid, returned: amount, rule };
   return { box, patron, bet, amount, effective, ...end, ...rest, ...limit };
@@ -187,7 +188,7 @@ const settleVoid = (round: Round, rule: string): Settlement | Refusal => {
   const stakes = effectiveBets(round);
   const covers = effectiveInsurance(round, stakes);
   const back = (placed: Placed, stake: Effective | undefined) =>
-    close(placed, stake, 'push', undefined, rule, rule);
+    close(round, placed, stake, 'push', undefined, rule, rule);
   return summary(round, deal, 'void', [
     ...round.bets.map(({ bet, ...placed }, i) => back({ ...placed, bet: bet.id }, stakes[i])),
     ...round.insurance.map(({ hand, ...placed }, i) =>

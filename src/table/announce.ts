@@ -1,8 +1,9 @@
 import type { Actor, Decision } from './commands.ts';
 import type { Event, Happening } from './events.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Events that everybody at the table may hear of in full. */
-const OPEN = [
+export const OPEN = [
   'TableOpened',
   'SettingsChanged',
   'TableClosing',
@@ -10,17 +11,23 @@ const OPEN = [
   'ShoeLoaded',
   'ShoeRevealed',
   'ShoeReplaced',
+  'ShoeWithdrawn',
   'CutCardCameOut',
   'CardsBurnt',
   'PatronLeft',
+  'SeatChanged',
   'RoundOpened',
   'BetRejected',
   'BetLeftUp',
+  'StandingBetsTold',
   'BetsClosed',
   'CardDealt',
   'CardExposed',
   'CardCorrected',
+  'WaitingCardCorrected',
   'CardsWaiting',
+  'CardsNotDrawn',
+  'CardsOrdered',
   'Reconstructed',
   'InsuranceOffered',
   'InsuranceNotOffered',
@@ -36,14 +43,38 @@ const OPEN = [
   'RoundReopened',
   'RoundVoided',
   'ElectionsOffered',
+  'ElectionsLapsed',
   'ElectionsClosed',
   'BetReturnDecided',
+  'BetReturnLapsed',
   'Interrupted',
+] as const satisfies readonly Event['type'][];
+
+/** Racks, insurance and choices are each patron's own; what waits for a second person is the pit's. */
+const SILENT = [
+  'BoughtIn',
+  'CashedOut',
+  'TrayFilled',
+  'TrayCredited',
+  'BetPlaced',
+  'BetTakenBack',
+  'BetNotLeftUp',
+  'BetCorrected',
+  'InsurancePlaced',
+  'InsuranceReturned',
+  'InsuranceRestored',
+  'InsuranceForgone',
+  'Elected',
+  'Noted',
+  'Asked',
+  'Confirmed',
+  'Refused',
+  'RollbackAccepted',
 ] as const satisfies readonly Event['type'][];
 
 /** What is said aloud at the table. Of some things only a part: the rest is for the pit. */
 export type Announcement =
-  | Extract<Happening, { type: (typeof OPEN)[number] }>
+  | Open
   | { readonly type: 'PatronJoined'; readonly box: number; readonly patron: string }
   | { readonly type: 'RoundSettled'; readonly outcome: string }
   | { readonly type: 'CardsDiscarded'; readonly count: number }
@@ -55,8 +86,13 @@ export type Announcement =
       readonly rule: string;
     };
 
-const isOpen = (happening: Happening): happening is Extract<Announcement, Happening> =>
+type Open = Extract<Happening, { type: (typeof OPEN)[number] }>;
+type Silent = Extract<Happening, { type: (typeof SILENT)[number] }>;
+
+const isOpen = (happening: Happening): happening is Open =>
   (OPEN as readonly string[]).includes(happening.type);
+const isSilent = (happening: Happening): happening is Silent =>
+  (SILENT as readonly string[]).includes(happening.type);
 
 /**
  * What everybody hears of an event, or null. Racks, insurance and choices are each patron's own; chips on the layout
@@ -65,6 +101,7 @@ const isOpen = (happening: Happening): happening is Extract<Announcement, Happen
 export const announced = (event: Event): Announcement | null => {
   const { by: _, at: __, ...happening } = event;
   if (isOpen(happening)) return happening;
+  if (isSilent(happening)) return null;
   switch (happening.type) {
     case 'PatronJoined':
       return { type: 'PatronJoined', patron: happening.patron, box: happening.box };
@@ -79,7 +116,7 @@ export const announced = (event: Event): Announcement | null => {
       return { type: 'IrregularityResolved', kind, decision: decision.is, rule };
     }
     default:
-      return null;
+      return unreachable(happening);
   }
 };
 
@@ -92,6 +129,9 @@ export const told = (event: Event, { role, id }: Actor): Event | null => {
     case 'CashedOut':
     case 'BetPlaced':
     case 'BetTakenBack':
+    case 'BetNotLeftUp':
+    case 'BetCorrected':
+    case 'InsuranceRestored':
     case 'InsurancePlaced':
     case 'InsuranceReturned':
     case 'Elected':

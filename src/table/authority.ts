@@ -36,6 +36,7 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   RevealShoe: ['house'],
   Join: ['patron', ...STAFF],
   Leave: ['patron', ...STAFF],
+  ChangeSeat: ['patron', ...STAFF],
   BuyIn: STAFF,
   CashOut: STAFF,
   FillTray: orAbove('pit-supervisor'),
@@ -50,7 +51,10 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   CloseBets: STAFF_OR_HOUSE,
   DrawCard: STAFF_OR_HOUSE,
   ExposeCard: STAFF_OR_HOUSE,
-  CorrectCard: orAbove('pit-supervisor'),
+  // A second person of that rank confirms these; anybody on duty may ask.
+  CorrectCard: STAFF,
+  CorrectCards: STAFF,
+  CorrectBet: PIT_EMPLOYEES,
   Settle: STAFF_OR_HOUSE,
   OfferInsurance: STAFF,
   DeclareInsurance: PATRON_OR_EMPLOYEE,
@@ -61,6 +65,7 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   RequestBankerThirdFirst: PATRON_OR_EMPLOYEE,
   ConsentSqueeze: STAFF,
   RefuseSqueeze: STAFF,
+  WithdrawSqueeze: PATRON_OR_EMPLOYEE,
   WalkAway: ['patron', ...STAFF],
   Report: STAFF_OR_HOUSE,
   // Each incident has an authority of its own, from its book; this is only the door.
@@ -69,6 +74,10 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   Elect: PATRON_OR_EMPLOYEE,
   CloseElections: STAFF_OR_HOUSE,
   Interrupt: STAFF_OR_HOUSE,
+  // Who may ask and confirm depends on what; this is only the door.
+  Ask: STAFF,
+  Confirm: STAFF,
+  Refuse: STAFF,
   // Asked for when the house is started, by whoever has the machine.
   AcceptRollback: ['house'],
 };

@@ -1,4 +1,4 @@
-import type { Hand, Irregularity } from '../rulebooks/index.ts';
+import type { Hand, Kind } from '../rulebooks/index.ts';
 import type { Card, Slot } from '../rules/index.ts';
 import type { Role } from './authority.ts';
 import type { Settings } from './settings.ts';
@@ -17,8 +17,8 @@ type OfReport = OfRound & { readonly report: number };
 
 export type Wish =
   // Setting up
-  | { readonly type: 'OpenTable'; readonly settings: Settings }
-  | { readonly type: 'ChangeSettings'; readonly settings: Settings }
+  | ({ readonly type: 'OpenTable'; readonly settings: Settings } & NoInsurance)
+  | ({ readonly type: 'ChangeSettings'; readonly settings: Settings } & NoInsurance)
   | { readonly type: 'CloseTable' }
   /** Whether real cards are shuffled, and how many they are; an electronic shoe is the house's to give. */
   | { readonly type: 'LoadShoe'; readonly shuffled?: boolean; readonly cards?: number }
@@ -35,6 +35,13 @@ export type Wish =
       readonly seat: 'seated' | 'standing';
     }
   | { readonly type: 'Leave'; readonly patron: string }
+  /** Another box, or from standing to sitting and back. */
+  | {
+      readonly type: 'ChangeSeat';
+      readonly patron: string;
+      readonly box: number;
+      readonly seat: 'seated' | 'standing';
+    }
   | { readonly type: 'BuyIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashOut'; readonly patron: string; readonly amount: number }
   | { readonly type: 'FillTray'; readonly amount: number }
@@ -67,6 +74,19 @@ export type Wish =
       readonly card: Card;
       readonly reason: string;
     } & OfRound)
+  /** Several cards keyed wrongly, judged together. */
+  | ({
+      readonly type: 'CorrectCards';
+      readonly cards: readonly Correction[];
+      readonly reason: string;
+    } & OfRound)
+  /** The record of chips differs from what lay there at the close: a bet, or an insurance by its offer. */
+  | ({
+      readonly type: 'CorrectBet';
+      readonly amount: number;
+      readonly reason: string;
+    } & BetNamed &
+      OfRound)
   | ({ readonly type: 'Settle' } & OfRound)
   // Insurance
   | ({ readonly type: 'OfferInsurance' } & OfRound)
@@ -92,8 +112,11 @@ export type Wish =
       readonly patron: string;
       readonly how: BankerFirst;
     } & OfRound)
-  | ({ readonly type: 'ConsentSqueeze' } & OfRound)
-  | ({ readonly type: 'RefuseSqueeze' } & OfRound)
+  /** The Hand is named where two have asked, one for each. */
+  | ({ readonly type: 'ConsentSqueeze'; readonly hand?: Hand } & OfRound)
+  | ({ readonly type: 'RefuseSqueeze'; readonly hand?: Hand } & OfRound)
+  /** Whoever asked takes it back before the card is shown. */
+  | ({ readonly type: 'WithdrawSqueeze'; readonly patron: string; readonly hand?: Hand } & OfRound)
   | ({ readonly type: 'WalkAway'; readonly patron: string } & OfRound)
   // Irregularities
   | ({ readonly type: 'Report'; readonly kind: Reportable; readonly detail: Detail } & OfRound)
@@ -106,8 +129,27 @@ export type Wish =
     } & OfReport)
   | ({ readonly type: 'CloseElections' } & OfReport)
   | ({ readonly type: 'Interrupt'; readonly cause: string } & OfRound)
+  // Two persons
+  /** What needs a second person waits, under the sequence of this entry, until somebody else says yes or no. */
+  | { readonly type: 'Ask'; readonly wish: Asked }
+  | { readonly type: 'Confirm'; readonly ask: number }
+  | { readonly type: 'Refuse'; readonly ask: number; readonly reason: string }
   /** The record was once signed as going further than it does: somebody has taken that on himself. */
   | { readonly type: 'AcceptRollback'; readonly count: number; readonly hash: string };
+
+/** What may be asked for: anything but a question or an answer. */
+export type Asked = Exclude<Wish, { type: 'Ask' | 'Confirm' | 'Refuse' }>;
+
+/** Where no insurance is to be offered: which patron asked for it, and who of those present agreed. */
+export type NoInsurance = {
+  readonly noInsurance?: { readonly asked: string; readonly agreed: readonly string[] };
+};
+
+/** A card and what it truly is; it lies in a Hand, or waits at that place. */
+export type Correction = { readonly card: Card } & (
+  | { readonly hand: Hand; readonly index: number }
+  | { readonly waiting: number }
+);
 
 export type BetPlace = { readonly box: number; readonly patron: string; readonly bet: string };
 /** A bet, or an insurance by its name and the offer it was taken on. */
@@ -136,7 +178,7 @@ export const REPORTABLE = [
   'placed-in-error',
   'display-wrong',
   'anything-else',
-] as const satisfies readonly Irregularity['kind'][];
+] as const satisfies readonly Kind[];
 export type Reportable = (typeof REPORTABLE)[number];
 
 /** What was seen. */
@@ -144,7 +186,7 @@ export type Detail = {
   readonly words: string;
   /** The round it happened in; left out: the one on the table. */
   readonly round?: number;
-  /** Cards that left the shoe out of turn, in the order of leaving where that is known. */
+  /** Cards that left the shoe out of turn, in the order of leaving where that is known; they wait from now on. */
   readonly cards?: readonly Slot[];
   /** A card on the table that was turned before its time, or must be looked at. */
   readonly slot?: { readonly hand: Hand; readonly index: number; readonly card: Card };
@@ -158,13 +200,23 @@ export type Detail = {
 
 export type Decision =
   /** The fact is so, or is not so. */
-  | { readonly is: 'so' }
+  | { readonly is: 'so'; readonly intended?: Detail['intended'] }
   | { readonly is: 'not-so' }
   | { readonly is: 'reconstructed' }
-  | { readonly is: 'cannot-be-reconstructed' }
-  /** Cards drawn together: which comes first, by their place in the report. */
-  | { readonly is: 'order'; readonly order: readonly number[] }
+  /** The Hands then go on as they lie; `hands` says how, where the cards are not in the order of the deal. */
+  | { readonly is: 'cannot-be-reconstructed'; readonly hands?: AsTheyLie }
+  /** Cards drawn together: which comes first, by their place in the report; and whether the shoe is replaced. */
+  | {
+      readonly is: 'order';
+      readonly order: readonly number[];
+      readonly hands?: AsTheyLie;
+      readonly replaceShoe?: boolean;
+    }
   | { readonly is: 'void' }
   | { readonly is: 'settle' }
-  | { readonly is: 'continue' }
+  /** A ruling may put cards that wait out of play, by their places. */
+  | { readonly is: 'continue'; readonly discard?: readonly number[] }
   | { readonly is: 'return'; readonly bets: readonly BetNamed[] };
+
+/** The cards of each Hand as they lie: places among all that left the shoe for this round, in that order, from 0. */
+export type AsTheyLie = Readonly<Record<Hand, readonly number[]>>;

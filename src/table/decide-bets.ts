@@ -1,7 +1,8 @@
 import { type Bet, type Hand, HOUSE_POLICY } from '../rulebooks/index.ts';
+import { ruleOf } from './clauses.ts';
 import type { BetPlace } from './commands.ts';
 import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
-import { type A, type Decided, otherHand, roundIn, ruleOf } from './decided.ts';
+import { type A, after, type Decided, otherHand, roundIn } from './decided.ts';
 import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -28,7 +29,7 @@ const placeOf = (
   if (round === undefined) {
     // No bet is placed, increased or withdrawn after "No more Bets".
     return betsAreClosed(table)
-      ? refuse('BETS_CLOSED', 'no more bets in this round', ruleOf(book, 'late-bet'))
+      ? refuse('BETS_CLOSED', 'no more bets in this round', book.standing.lateBet)
       : refuse('NOT_NOW', 'bets are placed once they are called for', book.play.open);
   }
   const bet = book.bets.find(({ id }) => id === betId);
@@ -44,10 +45,7 @@ const placeOf = (
   return { round, bet, patron, box, standing: table.seats.get(number) !== id };
 };
 
-const betsAreClosed = ({ round }: Table): boolean =>
-  round.phase === 'dealing' ||
-  round.phase === 'electing' ||
-  (round.phase === 'halted' && round.resumes.phase === 'dealing');
+const betsAreClosed = ({ round }: Table): boolean => round?.stage.is === 'dealing';
 
 export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
   const place = placeOf(command, table);
@@ -102,7 +100,7 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
     }
     return [placed(command, place, command.amount)];
   }
-  const rule = ruleOf(book, 'over-limit') ?? '';
+  const rule = ruleOf(book, 'over-limit');
   const free = room(table, place.round, { box: command.box, hand, seated: !place.standing });
   const accepted = Math.min(command.amount, free - (free % settings.chipUnit));
   if (accepted < command.amount && (accepted <= 0 || before + accepted < minimum)) {
@@ -137,7 +135,7 @@ const rejected = (
   { box, hand, over, only }: Rejection,
 ): Happening[] => {
   const { limits, chipUnit } = table.settings;
-  const rule = ruleOf(table.book, 'over-limit') ?? '';
+  const rule = ruleOf(table.book, 'over-limit');
   const inScope = (stake: Lying) =>
     stake.hand === hand &&
     (limits.per === 'table' || stake.box === box) &&
@@ -183,7 +181,7 @@ const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): De
   const hand = place.bet.original;
   const left = laid(place, bet) - amount;
   const short = left > 0 ? shortRule(table, { ...at(bet), hand, amount: left }) : undefined;
-  return [
+  const events: Happening[] = [
     {
       type: 'BetTakenBack',
       ...at(bet),
@@ -192,6 +190,17 @@ const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): De
     },
     ...uncovered(table, { box: bet.box, hand, amount }),
   ];
+  return [...events, ...standingTold(table, after(table, events), bet.box)];
+};
+
+/** Whoever stands behind a box in which nobody seated bets any more hears of it (reading 65). */
+const standingTold = ({ round: before }: Table, { round, book }: Table, number: number) => {
+  const boxOf = (one: RoundData | null) => one?.boxes.find((box) => box.number === number);
+  const box = boxOf(round);
+  if (!box?.uncovered || boxOf(before)?.uncovered) return [];
+  const patrons = [...new Set(box.stakes.map(({ patron }) => patron))];
+  const rule = ruleOf(book, 'over-limit');
+  return [{ type: 'StandingBetsTold', box: number, patrons, rule } as const];
 };
 
 /** Gives a bet under the minimum back whole. */

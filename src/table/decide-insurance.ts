@@ -1,13 +1,14 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
-import { insured, isRefusal as isNotInsured, type Offer, type Slot } from '../rules/index.ts';
+import { insured, isRefusal as isNotInsured, type Offer, offersAfter } from '../rules/index.ts';
+import type { TableSlot } from './cards.ts';
 import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
-import { type A, type Decided, roundIn } from './decided.ts';
+import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
-import { rulesRound } from './record.ts';
+import { openCards, rulesRound } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { atStake, type RoundData, type Table } from './state.ts';
-import { isCard, stepOf } from './step.ts';
+import { atStake, type InsuranceStake, type RoundData, type Table } from './state.ts';
+import { stepOf } from './step.ts';
 
 /** The offers of the situation on the table, whether or not they have been made. */
 export const situation = (book: Rulebook, round: RoundData): readonly Offer[] => {
@@ -23,7 +24,13 @@ export const offersNow = (table: Table): Happening[] => {
   if (round === undefined || rules === null || settings.insurance === 'off') return [];
   const offers = situation(table.book, round);
   const after = offers[0]?.after;
-  if (after === undefined || round.offered.includes(after)) return [];
+  if (after === undefined) return [];
+  if (round.offered.includes(after)) {
+    // A card that slipped out and can be seen ends the offer, and nobody has let it pass (reading 52).
+    return round.open !== null && seen(waiting)
+      ? [{ type: 'InsuranceNotOffered', after, reason: SEEN, rule: rules.offer }]
+      : [];
+  }
   if (after === 5 && round.waived !== null) {
     const reason = 'waived: the Banker third card was asked for first';
     return [{ type: 'InsuranceNotOffered', after, reason, rule: round.waived }];
@@ -75,7 +82,7 @@ const whyNone = ({ settings, book, waiting }: Table, round: RoundData): Refusal 
 };
 
 /** Whether the card that comes next can be seen already. */
-const seen = ([first]: readonly Slot[]): boolean => first !== undefined && isCard(first);
+const seen = ([first]: readonly TableSlot[]): boolean => first !== undefined && first.face !== null;
 const SEEN = 'the card that would decide it can be seen already';
 
 /** Who may still insure, and on what: an Original Bet on an offered Hand. */
@@ -204,19 +211,64 @@ export const forgone = ({ settings, book }: Table, round: RoundData): Happening[
   return patrons.length === 0 ? [] : [{ type: 'InsuranceForgone', patrons, rule: rules.forgone }];
 };
 
-/** After a correction: insurance that the true situation does not offer, or offers otherwise, goes back. */
-export const returnedInsurance = (table: Table): Happening[] => {
-  const round = roundIn(table, 'dealing');
-  if (round === undefined) return [];
-  const plain = rulesRound(table, round);
-  return round.insurance.flatMap((stake): Happening[] => {
-    const { patron, box, hand, after, amount } = stake;
-    const now = insured({ ...plain, insurance: [stake] });
-    if (!isNotInsured(now) && now[0]?.offer.pays === stake.pays) return [];
-    const reason = 'the true cards offer no insurance at these odds';
-    return [{ type: 'InsuranceReturned', patron, box, hand, after, amount, reason }];
-  });
+/** The stages at which something else was offered than the cards offer as they lie now. */
+export const changedOffers = ({ book, round }: Table, now: RoundData | null): (4 | 5)[] => {
+  if (round === null || now === null) return [];
+  const { offered, open } = round;
+  return ([4, 5] as const).filter(
+    (stage) =>
+      (offered.includes(stage) || open?.offers[0]?.after === stage) &&
+      !sameOffers(
+        offersAfter(book, openCards(round), stage),
+        offersAfter(book, openCards(now), stage),
+      ),
+  );
 };
+
+const sameOffers = (some: readonly Offer[], others: readonly Offer[]): boolean =>
+  some.length === others.length &&
+  some.every(({ hand, pays }, i) => others[i]?.hand === hand && others[i].pays === pays);
+
+/**
+ * After a correction: insurance that the true situation does not offer, or offers otherwise, or that the bets as they
+ * truly lay do not bear, goes back; what went back before comes again where it could have been taken. What a patron
+ * has on one offer is one insurance (reading 47).
+ */
+export const insuranceJudgedAgain = (table: Table): Happening[] => {
+  const { round } = table;
+  if (round === null) return [];
+  const plain = rulesRound(table, round);
+  const kept: InsuranceStake[] = [];
+  const holds = (stakes: readonly InsuranceStake[]) => {
+    const now = insured({ ...plain, insurance: [...kept, ...stakes] });
+    if (isNotInsured(now)) return false;
+    if (!stakes.every(({ pays }, i) => now[kept.length + i]?.offer.pays === pays)) return false;
+    kept.push(...stakes);
+    return true;
+  };
+  const gone = byOffer(round.insurance).filter((stakes) => !holds(stakes));
+  // Not on a bet that went back meanwhile (reading 46).
+  const lies = ({ patron, hand, box }: InsuranceStake) => originalOn(round, patron, hand, box);
+  const back = byOffer(round.setAside.filter(lies)).filter(holds);
+  const events = gone.flat().map(({ patron, box, hand, after: stage, amount }): Happening => {
+    const reason = 'no such insurance can be taken on the true cards and bets';
+    return { type: 'InsuranceReturned', patron, box, hand, after: stage, amount, reason };
+  });
+  for (const stake of back.flat()) {
+    const { patron, amount } = stake;
+    const rack = patronOf(after(table, events).roster, patron)?.rack ?? 0;
+    if (amount > rack) events.push({ type: 'BoughtIn', patron, amount: amount - rack });
+    events.push({ type: 'InsuranceRestored', ...stake });
+  }
+  return events;
+};
+
+const byOffer = (stakes: readonly InsuranceStake[]): InsuranceStake[][] => [
+  ...Map.groupBy(
+    stakes,
+    ({ patron, box, hand, after: stage, pays }) => `${box} ${hand} ${stage} ${pays} ${patron}`,
+  ).values(),
+];
 
 /** Whether an Original Bet of the patron lies on that Hand, in that box where one is named. */
 export const originalOn = (round: RoundData, patron: string, hand: Hand, box?: number): boolean =>

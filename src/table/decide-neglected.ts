@@ -1,14 +1,21 @@
-import { HANDS, type Hand } from '../rulebooks/index.ts';
-import { conclusive, dealOut, type Facts, insuranceResult, type Offer } from '../rules/index.ts';
-import { type Case, reopened, resolved, settled } from './case.ts';
+import { HANDS } from '../rulebooks/index.ts';
+import {
+  conclusive,
+  type Facts,
+  insuranceResult,
+  type Offer,
+  offersAfter,
+} from '../rules/index.ts';
+import { dealOf } from './cards.ts';
+import type { Detail } from './commands.ts';
+import { offerElections } from './decide-elections.ts';
 import { situation } from './decide-insurance.ts';
-import type { A, Decided } from './decided.ts';
+import { type A, after, type Decided } from './decided.ts';
 import type { Happening } from './events.ts';
+import { openCards } from './record.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { atStake, type RoundData, type Table } from './state.ts';
-import { inOrder, isCard } from './step.ts';
-
-type Intended = { readonly patron: string; readonly box: number; readonly hand: Hand };
+import { type Case, reopened, resolved, settledAnew, stillToBeAsked } from './resolution.ts';
+import { atStake, type Claim, type Round, type RoundData, type Table } from './state.ts';
 
 /** Why nobody can have been forgotten: no insurance here, nothing to insure, or no right to it any more. */
 export const whyNotNeglected = (
@@ -17,11 +24,13 @@ export const whyNotNeglected = (
 ): Refusal | undefined => {
   const rules = book.insurance;
   const { intended = [] } = detail;
-  if (rules === null) throw new Error('a neglected offer in a book without insurance');
+  if (rules === null) {
+    return refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance`);
+  }
   if (settings.insurance === 'off') {
     return refuse('INSURANCE_WAIVED', 'no insurance is offered at this table', rules.off);
   }
-  if (round.phase !== 'dealing' && round.phase !== 'settled') {
+  if (round?.stage.is !== 'dealing' && round?.stage.is !== 'settled') {
     return refuse('NOT_NOW', 'insurance is offered while cards are dealt', rules.offer);
   }
   const unfounded = intended.find((one) => !hasOriginal(round, one));
@@ -36,7 +45,7 @@ export const whyNotNeglected = (
 };
 
 /** An Original Bet that is still at stake. */
-const hasOriginal = (round: RoundData, { patron, box, hand }: Intended): boolean =>
+export const hasOriginal = (round: RoundData, { patron, box, hand }: Claim): boolean =>
   atStake(round).some(
     (stake) => stake.patron === patron && stake.box === box && stake.hand === hand,
   );
@@ -52,49 +61,72 @@ const letPass = ({ away, forgone, offered, lateTo, insurance }: RoundData, patro
  * now on the table; after, whoever meant to insure and would have won has the Original Bet back.
  */
 export const neglected = (asked: Case): Decided => {
-  const { table, round, clause, command } = asked;
+  const { table, round, clause, decision, reason } = asked;
   const rules = table.book.insurance;
-  const { intended = [] } = round.incident.detail;
-  if (rules === null) throw new Error('a neglected offer in a book without insurance');
-  if (command.decision.is !== 'so') {
+  if (rules === null || round === null) throw new Error('nobody can have been forgotten');
+  if (decision.is !== 'so') {
     return refuse('NOT_NOW', 'the decision says whether it is so', clause.rule);
   }
-  if (!handsDecided(asked)) return lateOffer(asked, intended, rules.neglected.before);
-  const returns = intended.filter((one) => wouldHaveWon(asked, one));
+  const found = intendedBy(asked, decision.intended);
+  if ('code' in found) return found;
+  if (round.stage.is === 'void') return stillToBeAsked(table, [resolved(asked)]);
+  if (!handsDecided(table, round)) return lateOffer(asked, round, found, rules.neglected.before);
   const { after: rule } = rules.neglected;
-  if (returns.length === 0) return [resolved(asked, rule)];
+  const claimed = resolved(asked, { rule, claims: found });
+  // What another decision gave back meanwhile is not given back again (reading 46).
+  const returns = found.filter((one) => hasOriginal(round, one) && wouldHaveWon(table, round, one));
+  if (returns.length === 0) return stillToBeAsked(table, [claimed]);
   const events: Happening[] = [
-    resolved(asked, rule),
+    claimed,
     ...reopened(asked),
-    ...returns.map(
-      ({ box, patron, hand }): Happening => ({
-        type: 'BetReturnDecided',
-        box,
-        patron,
-        bet: hand,
-        rule,
-        reason: command.reason,
-      }),
-    ),
+    ...returns.map((one) => originalBack(one, rule, reason)),
   ];
-  return round.resumes.phase === 'settled' ? settled(asked, events) : events;
+  return round.stage.is === 'settled' ? settledAnew(table, events) : stillToBeAsked(table, events);
 };
 
-const lateOffer = (asked: Case, intended: readonly Intended[], rule: string): Decided => {
-  const { table, round } = asked;
-  const events: Happening[] = [resolved(asked, rule)];
+/** Who had meant to insure is a fact that is found: of those who were named, all or some (reading 69). */
+const intendedBy = (
+  { incident, clause }: Case,
+  chosen: Detail['intended'],
+): readonly Claim[] | Refusal => {
+  const { intended = [] } = incident.detail;
+  if (chosen === undefined) return intended;
+  const named = (one: Claim) =>
+    intended.some(
+      ({ patron, box, hand }) => patron === one.patron && box === one.box && hand === one.hand,
+    );
+  return chosen.length > 0 && chosen.every(named)
+    ? chosen
+    : refuse('NO_SUCH_BET', 'only who was named in the report can have meant to', clause.rule);
+};
+
+/** The Original Bet goes back, with a reason. */
+export const originalBack = ({ box, patron, hand }: Claim, rule: string, reason: string) =>
+  ({ type: 'BetReturnDecided', box, patron, bet: hand, rule, reason }) as const;
+
+const lateOffer = (
+  asked: Case,
+  round: Round,
+  intended: readonly Claim[],
+  rule: string,
+): Decided => {
+  const { table } = asked;
+  const events: Happening[] = [resolved(asked, { rule, claims: intended })];
   // One that is open already, for others, stays open.
   const open = round.open?.late ? round.open : null;
   const hands = new Set([...(open?.offers ?? []), ...intended].map(({ hand }) => hand));
   const offers = situation(table.book, round).filter(({ hand }) => hands.has(hand));
   const none = whyNoLateOffer(table, round, offers);
-  if (none !== undefined)
-    return [...events, { type: 'Noted', kind: 'insurance-neglected', words: none, rule }];
+  if (none !== undefined) {
+    const why: Happening = { type: 'Noted', kind: 'insurance-neglected', words: none, rule };
+    return stillToBeAsked(table, [...events, why]);
+  }
   const to = intended
     .filter(({ hand }) => offers.some((offer) => offer.hand === hand))
     .map(({ patron }) => patron);
   const all = [...new Set([...(open?.to ?? []), ...to])];
-  return [...events, { type: 'InsuranceOffered', offers, late: true, to: all, rule }];
+  const offered: Happening = { type: 'InsuranceOffered', offers, late: true, to: all, rule };
+  return [...events, offered, ...offerElections(after(table, events))];
 };
 
 const whyNoLateOffer = (
@@ -109,7 +141,7 @@ const whyNoLateOffer = (
     return 'no late offer: insurance after the Player third card is waived';
   }
   const [first] = waiting;
-  if (first !== undefined && isCard(first)) {
+  if (first !== undefined && first.face !== null) {
     return 'no late offer: the card that would decide it can be seen already';
   }
   return round.offered.includes(offer.after)
@@ -118,34 +150,42 @@ const whyNoLateOffer = (
 };
 
 /** Here an outcome is that the insured Hand's win, loss or Tie is decided on the exposed cards. */
-const handsDecided = ({ table, round }: Case): boolean => {
+const handsDecided = ({ book }: Table, round: Round): boolean => {
   const [hand] = HANDS;
   const result = ({ winner }: Facts) => {
     if (winner === 'tie') return 'push';
     return winner === hand ? 'win' : 'lose';
   };
-  return conclusive(table.book, round.deal, [result])[0] !== null;
+  return conclusive(book, dealOf(round), [result])[0] !== null;
 };
 
 /** Whether an offer of this round that was never made would have been paid. */
-const wouldHaveWon = ({ table, round }: Case, { patron, hand }: Intended): boolean => {
-  const book = table.book;
-  const cards = inOrder(round.deal).filter(isCard);
+export const wouldHaveWon = (
+  { book }: Table,
+  round: RoundData,
+  { patron, hand }: Claim,
+): boolean => {
+  const deal = dealOf(round);
+  const cards = openCards(round);
   // A late one makes good what was forgotten up to then.
   const late = round.insurance.filter((one) => one.late && one.patron === patron);
   const made = Math.max(0, ...late.map((one) => one.after));
   const missed = ([4, 5] as const)
-    .filter((stage) => stage > made && !round.offered.includes(stage))
+    .filter(
+      (stage) =>
+        stage > made && (!round.offered.includes(stage) || wasCutOff(round, patron, stage)),
+    )
     .filter((stage) => stage === 4 || round.waived === null)
-    .flatMap((stage): readonly Offer[] => {
-      const { step } = dealOut(book, cards.slice(0, stage));
-      return step.step === 'settle' ? [] : step.offers;
-    })
+    .flatMap((stage) => offersAfter(book, cards, stage))
     .filter((offer) => offer.hand === hand);
   const results = conclusive(
     book,
-    round.deal,
+    deal,
     missed.map((offer) => (facts: Facts) => insuranceResult(offer, facts)),
   );
   return results.includes('win');
 };
+
+/** Had said to insure, and a card that slipped out ended the offer. */
+const wasCutOff = ({ cutOff }: RoundData, patron: string, stage: 4 | 5): boolean =>
+  cutOff.some((one) => one.patron === patron && one.after === stage);

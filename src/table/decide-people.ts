@@ -1,8 +1,8 @@
 import { boxNumbers } from '../rules/index.ts';
-import { type A, type Decided, ruleOf } from './decided.ts';
+import type { A, Decided } from './decided.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
-import { refuse } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import type { Settings } from './settings.ts';
 import { comingUp, type Table } from './state.ts';
@@ -12,15 +12,37 @@ export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided =>
   if (patronOf(table.roster, patron) !== undefined) {
     return refuse('NOT_NOW', `${patron} is at the table already`);
   }
+  const why = noPlace(table, { patron, box, seat });
+  if (why !== undefined) return why;
+  return [{ type: 'PatronJoined', patron, box, seat, notices: notices(table) }];
+};
+
+const noPlace = (
+  table: Table,
+  { patron, box, seat }: Pick<A<'Join'>, 'patron' | 'box' | 'seat'>,
+): Refusal | undefined => {
   const { settings, book } = comingUp(table);
-  if (!boxNumbers(settings.boxes).includes(box)) {
+  if (!boxNumbers(book, settings.boxes).includes(box)) {
     const layout = book.layouts.find(({ id }) => id === settings.layout);
     return refuse('BAD_BOX', `no box ${box} at this table`, layout?.boxes.rule);
   }
-  if (seat === 'seated' && table.seats.has(box)) {
-    return refuse('BOX_TAKEN', `box ${box} has a seated patron: stand behind it`);
+  const sits = table.seats.get(box);
+  return seat === 'seated' && sits !== undefined && sits !== patron
+    ? refuse('BOX_TAKEN', `box ${box} has a seated patron: stand behind it`)
+    : undefined;
+};
+
+/** While none of the patron's bets lies (reading 59). */
+export const changeSeat = ({ patron, box, seat }: A<'ChangeSeat'>, table: Table): Decided => {
+  const known = patronOf(table.roster, patron);
+  if (known === undefined) return nobody(patron);
+  if (table.money.held !== 0 && hasStakes(table, patron)) {
+    return refuse('NOT_NOW', `${patron} has bets on the layout: they are settled first`);
   }
-  return [{ type: 'PatronJoined', patron, box, seat, notices: notices(table) }];
+  if (known.box === box && known.seat === seat) {
+    return refuse('NOT_NOW', `${patron} is there already`);
+  }
+  return noPlace(table, { patron, box, seat }) ?? [{ type: 'SeatChanged', patron, box, seat }];
 };
 
 export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
@@ -35,7 +57,7 @@ export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
 
 /** A settled round can still be voided, so whoever took part in it stays until the next one opens. */
 const hasStakes = ({ round, status }: Table, patron: string): boolean => {
-  if (round.phase === 'none' || round.phase === 'void' || status === 'closed') return false;
+  if (round === null || round.stage.is === 'void' || status === 'closed') return false;
   return (
     round.boxes.some(({ stakes }) => stakes.some((stake) => stake.patron === patron)) ||
     round.insurance.some((stake) => stake.patron === patron)
@@ -58,7 +80,7 @@ export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided
   const open = table.status === 'closed' ? 0 : notYetFinal(table, patron);
   if (amount > known.rack - open) {
     const message = `${open} came from a round that may still be voided: bet it, or wait for the next`;
-    return refuse('WINNINGS_NOT_FINAL', message, ruleOf(table.book, 'previous-rounds'));
+    return refuse('WINNINGS_NOT_FINAL', message, table.book.standing.previousRounds);
   }
   return [{ type: 'CashedOut', patron, amount }];
 };

@@ -1,11 +1,22 @@
+import { HOUSE_POLICY } from '../rulebooks/index.ts';
 import { isRefusal as isUnsettled, type Settlement, settle } from '../rules/index.ts';
+import { ruleOf } from './clauses.ts';
 import type { BetPlace } from './commands.ts';
 import { giveBack, placeBet, shortRule } from './decide-bets.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { rulesRound } from './record.ts';
 import { isRefusal, refuse } from './refusal.ts';
-import { betweenRounds, burnsFirst, comingUp, type Lying, stakesOf, type Table } from './state.ts';
+import {
+  betweenRounds,
+  burnsFirst,
+  comingUp,
+  type Lying,
+  phaseOf,
+  type Round,
+  stakesOf,
+  type Table,
+} from './state.ts';
 import { stepOf } from './step.ts';
 
 /** "Place your Bets, please." */
@@ -13,7 +24,18 @@ export const openRound = (table: Table): Decided => {
   const { settings, book, shoe, status } = comingUp(table);
   if (status === 'closing') return refuse('NOT_NOW', 'the table closes: no further round');
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'a round is under way');
+  if (phaseOf(table) === 'halted') {
+    // What was reported before the next round commences is still decided (reading 43).
+    return refuse('NOT_NOW', 'something waits to be decided: no round opens before');
+  }
   if (shoe === null) return refuse('NO_SHOE', 'a shoe has to be loaded first');
+  if (shoe.withdrawn !== null) {
+    return refuse(
+      'SHOE_FINISHED',
+      'this shoe deals no further round: load another',
+      shoe.withdrawn,
+    );
+  }
   if (shoe.furtherRounds === 0) {
     return refuse('SHOE_FINISHED', 'the cut card is out and the last round was dealt: load a shoe');
   }
@@ -35,15 +57,21 @@ export const openRound = (table: Table): Decided => {
 const placedAgain = (table: Table, opened: Happening): Happening[] => {
   const { round, seats } = table;
   const events: Happening[] = [];
-  if (round.phase !== 'settled') return events;
+  if (round?.stage.is !== 'settled') return events;
+  const { settlement } = round.stage;
   const standing = ({ box, patron }: BetPlace) => Number(seats.get(box) !== patron);
   // A card that was corrected afterwards may have made another end of it.
-  const tied = round.leftUp.filter((bet) => lineOf(round.settlement, bet)?.result === 'push');
+  const tied = round.leftUp.filter((bet) => lineOf(settlement, bet)?.result === 'push');
   for (const bet of tied.sort((a, b) => standing(a) - standing(b))) {
     const by = { role: 'patron', id: bet.patron } as const;
     const command = { type: 'PlaceBet', by, round: table.rounds + 1, ...bet } as const;
     const placed = placeBet(command, after(table, [opened, ...events]));
-    if (isRefusal(placed)) continue;
+    if (isRefusal(placed)) {
+      const { box, patron, bet: name, amount } = bet;
+      const { message: reason, rule = HOUSE_POLICY } = placed;
+      events.push({ type: 'BetNotLeftUp', box, patron, bet: name, amount, reason, rule });
+      continue;
+    }
     events.push(
       ...placed.map((event) => (event.type === 'BetPlaced' ? { ...event, leftUp: true } : event)),
     );
@@ -55,7 +83,7 @@ const placedAgain = (table: Table, opened: Happening): Happening[] => {
 export const leaveUp = ({ box, patron, bet }: A<'LeaveUp'>, table: Table): Decided => {
   const book = table.book;
   const round = roundIn(table, 'settled');
-  const stake = round && lineOf(round.settlement, { box, patron, bet });
+  const stake = round && lineOf(round.stage.settlement, { box, patron, bet });
   if (!book.play.tiedBetsMayStay) {
     return refuse('NOT_IN_THIS_BOOK', 'tied bets go back to the rack', book.play.tie);
   }
@@ -76,7 +104,9 @@ export const closeBets = (table: Table): Decided => {
   const round = roundIn(table, 'betting');
   const book = table.book;
   if (round === undefined) return refuse('NOT_NOW', 'bets are not open');
-  return [...shortBets(table), { type: 'BetsClosed', rule: book.play.close }];
+  const short = shortBets(table);
+  const back = [...short, ...uncoveredBets(after(table, short))];
+  return [...back, { type: 'BetsClosed', rule: book.play.close }];
 };
 
 /** Bets under the minimum go back; one that was recorded as it lay was not noticed and stands. */
@@ -91,6 +121,23 @@ const shortBets = (table: Table): Happening[] => {
   return events;
 };
 
+/** Standing patrons' bets in a box where nobody seated bets any more (reading 65). */
+const uncoveredBets = ({ round, book }: Table): Happening[] =>
+  (round?.boxes ?? [])
+    .filter(({ uncovered }) => uncovered)
+    .flatMap(({ number: box, stakes }) =>
+      stakes.map(
+        ({ patron, bet, amount }): Happening => ({
+          type: 'BetRejected',
+          box,
+          patron,
+          bet,
+          amount,
+          rule: ruleOf(book, 'over-limit'),
+        }),
+      ),
+    );
+
 const firstShort = (table: Table): { stake: Lying; rule: string } | undefined => {
   const round = roundIn(table, 'betting');
   for (const stake of round === undefined ? [] : stakesOf(round)) {
@@ -102,7 +149,13 @@ const firstShort = (table: Table): { stake: Lying; rule: string } | undefined =>
 
 export const settleRound = (table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  if (round === undefined) return refuse('NOT_NOW', 'no round is ready to be settled');
+  return round === undefined
+    ? refuse('NOT_NOW', 'no round is ready to be settled')
+    : settlementOf(table, round);
+};
+
+/** The settlement of a round whose cards are complete, whatever else waits. */
+export const settlementOf = (table: Table, round: Round): Decided => {
   const step = stepOf(table.book, round);
   if (step.step !== 'settle') {
     return refuse('NOT_NOW', `a card is still to be ${step.step === 'deal' ? 'dealt' : 'turned'}`);

@@ -1,25 +1,57 @@
-import type { Rulebook } from '../rulebooks/index.ts';
-import { cardValue, FACE_DOWN } from '../rules/index.ts';
+import { HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
+import { cardValue } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
-import type { Actor, Command } from './commands.ts';
-import { type A, type Decided, ruleOf } from './decided.ts';
+import { inOrder } from './cards.ts';
+import { ruleOf } from './clauses.ts';
+import type { Actor, Command, NoInsurance } from './commands.ts';
+import { type A, type Decided, reasonMissing } from './decided.ts';
 import { faceOf, noFace, noShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { badSettings } from './settings.ts';
-import { betweenRounds, burnsFirst, comingUp, type Table } from './state.ts';
+import { patrons } from './roster.ts';
+import { badSettings, type Settings } from './settings.ts';
+import { betweenRounds, burnsFirst, comingUp, isFinished, phaseOf, type Table } from './state.ts';
 
 export const openTable = (command: Command, { book }: Given): Decided => {
   if (command.type !== 'OpenTable') return refuse('NOT_NOW', 'the table is not open yet');
-  const { settings, by } = command;
+  const { settings, by, noInsurance } = command;
   const why =
     badSettings(settings, book) ??
-    (settings.insurance === 'off' ? mayTurnOff(by, book) : undefined);
-  return why ?? [{ type: 'TableOpened', settings }];
+    (settings.insurance === 'off' ? mayTurn(by, book) : undefined) ??
+    notAgreed(settings, noInsurance, [], book);
+  return why ?? [{ type: 'TableOpened', settings, ...askedBy(noInsurance) }];
 };
 
-/** That no insurance be offered is granted by a Pit Manager or above. */
-const mayTurnOff = ({ role }: Actor, book: Rulebook | undefined): Refusal | undefined => {
+/** Who asked stands on record. */
+const askedBy = (noInsurance: NoInsurance['noInsurance']) =>
+  noInsurance === undefined ? {} : { askedBy: noInsurance.asked };
+
+/** A patron asks that no insurance be offered, and everybody present agrees (readings 30, 68). */
+const notAgreed = (
+  { insurance }: Settings,
+  noInsurance: NoInsurance['noInsurance'],
+  present: readonly string[],
+  book: Rulebook | undefined,
+): Refusal | undefined => {
+  if (insurance !== 'off') {
+    return noInsurance && refuse('BAD_SETTINGS', 'insurance is offered: nobody asked otherwise');
+  }
+  const rule = book?.insurance?.off;
+  if (noInsurance === undefined || noInsurance.asked.trim() === '') {
+    return refuse('BAD_SETTINGS', 'say which patron asked that no insurance be offered', rule);
+  }
+  const { agreed } = noInsurance;
+  const against = present.find((id) => !agreed.includes(id));
+  if (against !== undefined) {
+    return refuse('BAD_SETTINGS', `${against} is present and has not agreed`, rule);
+  }
+  return new Set(agreed).size === agreed.length
+    ? undefined
+    : refuse('BAD_SETTINGS', 'whoever agrees is named once', rule);
+};
+
+/** That no insurance be offered is granted, and ended, by a Pit Manager or above. */
+const mayTurn = ({ role }: Actor, book: Rulebook | undefined): Refusal | undefined => {
   if (hasRank(role, 'pit-manager')) return undefined;
   const message = 'a Pit Manager or above grants a table without insurance';
   return refuse('NOT_ALLOWED', message, book?.insurance?.off);
@@ -27,7 +59,7 @@ const mayTurnOff = ({ role }: Actor, book: Rulebook | undefined): Refusal | unde
 
 /** Nothing of the settings changes while a round is under way; what changes holds for the next one. */
 export const changeSettings = (
-  { settings, by }: A<'ChangeSettings'>,
+  { settings, by, noInsurance }: A<'ChangeSettings'>,
   given: Given,
   now: Table,
 ): Decided => {
@@ -37,8 +69,14 @@ export const changeSettings = (
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'settings change between rounds only');
   const bad = badSettings(settings, book);
   if (bad !== undefined) return bad;
-  const turnedOff = settings.insurance === 'off' && table.settings.insurance !== 'off';
-  const notGranted = turnedOff ? mayTurnOff(by, book) : undefined;
+  const turned = settings.insurance !== table.settings.insurance;
+  const off = turned && settings.insurance === 'off';
+  const present = patrons(table.roster).map(({ id }) => id);
+  const notGranted =
+    (turned ? mayTurn(by, book) : undefined) ??
+    (off || noInsurance !== undefined
+      ? notAgreed(settings, noInsurance, present, book)
+      : undefined);
   if (notGranted !== undefined) return notGranted;
   const { shoe, seats } = table;
   if (shoe !== null && settings.decks !== shoe.decks) {
@@ -51,15 +89,17 @@ export const changeSettings = (
     return refuse('BAD_SETTINGS', 'the boxes change when nobody is seated');
   }
   const notice = settings.insurance === 'off' ? 'No insurance is offered at this table.' : null;
-  return [{ type: 'SettingsChanged', settings, notice }];
+  return [{ type: 'SettingsChanged', settings, notice, ...askedBy(noInsurance) }];
 };
 
-/** A round under way is finished first. */
+/** A round under way is finished first, and what waits about it is decided (reading 49). */
 export const closeTable = (table: Table): Decided => {
-  if (betweenRounds(table)) return [{ type: 'TableClosed' }];
-  return table.status === 'closing'
-    ? refuse('NOT_NOW', 'the last round is still under way')
-    : [{ type: 'TableClosing' }];
+  const waits = phaseOf(table) === 'halted';
+  if (betweenRounds(table) && !waits) return [{ type: 'TableClosed' }];
+  if (table.status !== 'closing') return [{ type: 'TableClosing' }];
+  return waits
+    ? refuse('NOT_NOW', 'something about the last round waits to be decided')
+    : refuse('NOT_NOW', 'the last round is still under way');
 };
 
 export const loadShoe = (command: A<'LoadShoe'>, given: Given, now: Table): Decided => {
@@ -110,20 +150,22 @@ export const revealShoe = ({ shoe, seed }: A<'RevealShoe'>, table: Table): Decid
 
 /** A shoe that was replaced during the round may have dealt a card whose face nobody has seen yet. */
 const mayHoldUnseen = (table: Table, shoe: number): boolean => {
-  const { round, waiting, roadsOfShoe } = table;
-  // The roads are those of the shoe with which the round was opened.
-  if (betweenRounds(table) || round.phase === 'none' || shoe < roadsOfShoe) return false;
-  const told = round.phase === 'halted' ? (round.incident.detail.cards ?? []) : [];
-  return [...round.deal.player, ...round.deal.banker, ...waiting, ...told].includes(FACE_DOWN);
+  const { round, waiting } = table;
+  if (round === null || betweenRounds(table)) return false;
+  return [...inOrder(round.hands), ...waiting].some(
+    (slot) => slot.shoe === shoe && slot.face === null,
+  );
 };
 
 /** A new shoe comes between rounds, or in the place of one that was taken out. */
 const whyNotLoaded = (
   { shuffled, cards }: A<'LoadShoe'>,
-  { shoe }: Given,
+  { shoe, cause }: Given,
   table: Table,
 ): Refusal | undefined => {
-  if (table.shoe !== null && !betweenRounds(table)) {
+  // One that cannot be opened any more has come to its end.
+  const over = table.shoe === null || isFinished(table.shoe) || cause === 'shoe-lost';
+  if (!over || (table.shoe !== null && !betweenRounds(table))) {
     return refuse('NOT_NOW', 'a shoe is in play: it is replaced by a Pit Supervisor or above');
   }
   if (table.settings.shoe === 'physical') {
@@ -135,23 +177,45 @@ const whyNotLoaded = (
   return shoe === undefined ? noShoe : undefined;
 };
 
+/**
+ * A new set of cards. Within a round only where a paragraph says so; while a card waits for the next round only at the
+ * end of the shoe, or where it deals no further round anyway (reading 50).
+ */
+export const replaceShoe = ({ reason }: A<'ReplaceShoe'>, table: Table): Decided => {
+  const missing = reasonMissing(reason);
+  if (missing !== undefined) return missing;
+  const { shoe, round, waiting, book } = table;
+  if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
+  const rule = round?.mayReplaceShoe ?? null;
+  const between = betweenRounds(table);
+  if (rule === null && !between) {
+    const message = 'within a round the shoe stays: where it has too few cards, report that';
+    return refuse('NOT_NOW', message, ruleOf(book, 'insufficient-cards'));
+  }
+  if (rule === null && waiting.length > 0 && !isFinished(shoe)) {
+    const message = 'a card waits for the next round: the shoe stays until that is dealt';
+    return refuse('NOT_NOW', message, ruleOf(book, 'excess-card'));
+  }
+  return [{ type: 'ShoeReplaced', reason, rule: rule ?? HOUSE_POLICY }];
+};
+
 export const cutCardOut = ({ shoe, settings, round }: Table): Decided => {
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
   if (shoe.furtherRounds !== null) return refuse('NOT_NOW', 'the cut card is out already');
-  if (round.phase === 'none') return refuse('NOT_NOW', 'no round has been dealt');
+  if (round === null) return refuse('NOT_NOW', 'no round has been dealt');
   return [{ type: 'CutCardCameOut', furtherRounds: settings.cutCard.furtherRounds }];
 };
 
 /** The first card is shown and counted, and as many as it says are put aside with it. */
 export const burnCards = (command: A<'BurnCards'>, given: Given, table: Table): Decided => {
-  const { shoe, settings } = comingUp(table);
+  const { shoe, settings, book } = comingUp(table);
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
   if (!burnsFirst(shoe)) return refuse('NOT_NOW', 'no cards are to be burnt');
   const card = faceOf(command, given, settings);
   if (card === undefined) return noFace(settings);
   if (typeof card === 'object') return card;
-  // A ten or a picture card counts 0 in a Hand; here it stands for ten cards.
-  return [{ type: 'CardsBurnt', card, count: cardValue(card) || 10 }];
+  // A ten or a picture card counts 0 in a Hand; here it stands for more.
+  return [{ type: 'CardsBurnt', card, count: cardValue(card) || book.burn.tens }];
 };
 
 /** The house goes on behind a checkpoint that it once signed; who started it so is asked elsewhere. */

@@ -1,34 +1,58 @@
-import { HOUSE_POLICY } from '../rulebooks/index.ts';
-import { FACE_DOWN } from '../rules/index.ts';
+import { type Hand, HOUSE_POLICY } from '../rulebooks/index.ts';
+import { effectiveStakes, FACE_DOWN } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
+import { dealOf } from './cards.ts';
+import { ruleOf } from './clauses.ts';
 import { nobody } from './decide-people.ts';
-import { type A, type Decided, roundIn, ruleOf } from './decided.ts';
+import { type A, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
+import { rulesRound, stakesInOrder } from './record.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { atStake, type RoundData, type Squeeze, stakesOf, type Table } from './state.ts';
+import {
+  atStake,
+  type Round,
+  type RoundData,
+  type Squeeze,
+  stakesOf,
+  type Table,
+} from './state.ts';
 import { bankerCertainToDraw, stepOf } from './step.ts';
 
 /** Names who accepts a Hand: as a rule its highest bettor. */
 export const assignHand = ({ hand, patron }: A<'AssignHand'>, table: Table): Decided => {
-  if (table.round.phase !== 'betting' && table.round.phase !== 'dealing') {
-    return refuse('NOT_NOW', 'no round is under way');
-  }
+  const is = table.round?.stage.is;
+  if (is !== 'betting' && is !== 'dealing') return refuse('NOT_NOW', 'no round is under way');
   if (patron !== null && patronOf(table.roster, patron) === undefined) return nobody(patron);
   return [{ type: 'HandAssigned', hand, patron }];
 };
 
-/** The right to ask belongs to whoever has the highest Original Bet; several may have it alike. */
-export const entitled = ({ book }: Table, round: RoundData): readonly string[] => {
-  const { squeeze } = book;
+/**
+ * The right to ask belongs to whoever accepts that Hand, else to whoever has the highest Original Bet on the table, as
+ * it counts once the bets are closed (reading 66); several may have it alike.
+ */
+export const entitled = (table: Table, round: Round, hand: Hand): readonly string[] => {
+  const { squeeze } = table.book;
   if (squeeze === null) return [];
-  const stakes = atStake(round).filter(
-    ({ hand, standing }) => hand !== null && (squeeze.who === 'any' || !standing),
-  );
+  const accepts = round.accepts[hand];
+  if (accepts !== null) return [accepts];
+  const effective = effectiveOriginals(table, round);
+  const stakes = atStake(round)
+    .filter((stake) => stake.hand !== null && (squeeze.who === 'any' || !stake.standing))
+    .map((stake) => ({ ...stake, amount: effective.get(stake.order) ?? stake.amount }));
   const highest = stakes.reduce((most, { amount }) => Math.max(most, amount), 0);
   return [
     ...new Set(stakes.filter(({ amount }) => amount === highest).map(({ patron }) => patron)),
   ];
+};
+
+/** What of each stake wins or loses, by its place in the order; before the close that is not fixed yet. */
+const effectiveOriginals = (table: Table, round: Round): ReadonlyMap<number, number> => {
+  if (round.stage.is === 'betting') return new Map();
+  const { limits, book } = rulesRound(table, round);
+  const stakes = stakesInOrder(round);
+  const effective = effectiveStakes(stakes, limits, book.limits);
+  return new Map(stakes.map(({ order, amount }, i) => [order, effective[i]?.amount ?? amount]));
 };
 
 export const requestSqueeze = (
@@ -43,25 +67,33 @@ export const requestSqueeze = (
   const { rule } = book.squeeze;
   if (round === undefined) return refuse('NOT_NOW', 'no round is under way', rule);
   if (!settings.faceDown) return refuse('NOT_NOW', 'cards are dealt face up at this table', rule);
-  if (round.squeeze !== null && !neverComes(table, round, round.squeeze)) {
+  const hand = command.type === 'RequestSqueeze' ? command.hand : 'banker';
+  if (openSqueezes(table, round).some((one) => one.hand === hand)) {
     return refuse('NOT_NOW', 'a request is open already', rule);
   }
   const { patron } = command;
-  if (!entitled(table, round).includes(patron)) {
+  if (!entitled(table, round, hand).includes(patron)) {
     const who = book.squeeze.who === 'seated' ? 'seated patron' : 'patron';
-    return refuse('NOT_ENTITLED', `the ${who} with the highest bet may ask`, rule);
+    return refuse(
+      'NOT_ENTITLED',
+      `whoever accepts the Hand, else the ${who} with the highest bet, may ask`,
+      rule,
+    );
   }
   if (command.type === 'RequestBankerThirdFirst') return bankerFirst(command, table, round);
-  const { hand, index } = command;
-  if (![0, 1, 2].includes(index) || round.deal[hand][index] !== undefined) {
+  const { index } = command;
+  if (![0, 1, 2].includes(index) || round.hands[hand][index] !== undefined) {
     return refuse('NOT_NOW', 'it is asked before the card is dealt', rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand, index, bankerFirst: null, rule }];
 };
 
-/** A consent ends with the card that it was given for, also when the Hand turns out to draw none (reading 55). */
-const neverComes = ({ book }: Table, round: RoundData, { hand, index }: Squeeze): boolean => {
-  const { player, banker } = round.deal;
+/** A request, and a consent, end with the card they were for, also when the Hand turns out to draw none (reading 55). */
+export const openSqueezes = (table: Table, round: Round): readonly Squeeze[] =>
+  round.squeezes.filter((one) => !neverComes(table, round, one));
+
+const neverComes = ({ book }: Table, round: Round, { hand, index }: Squeeze): boolean => {
+  const { player, banker } = round.hands;
   if (index < 2 || player.length < 2 || banker.length < 2) return false;
   const step = stepOf(book, round);
   const bankerNext = step.step === 'deal' && step.to === 'banker' && player.length === 2;
@@ -72,50 +104,63 @@ const neverComes = ({ book }: Table, round: RoundData, { hand, index }: Squeeze)
 const bankerFirst = (
   { patron, how }: A<'RequestBankerThirdFirst'>,
   { book }: Table,
-  round: RoundData,
+  round: Round,
 ): Decided => {
   if (book.insurance === null) {
     const message = `${book.title} has no such request: the Player third card is opened first`;
     return refuse('NOT_IN_THIS_BOOK', message, book.play.thirdCard);
   }
   const rule = book.insurance.waived;
-  const third = round.deal.player[2];
-  const open = third !== undefined && third !== FACE_DOWN;
-  if (open || !bankerCertainToDraw(book, round.deal)) {
-    const message = 'only before the Player third card is opened, where the Banker is sure to draw';
+  if (thirdIsKnown(round) || !bankerCertainToDraw(book, dealOf(round))) {
+    const message =
+      'only before anybody has seen the Player third card, where the Banker is sure to draw';
     return refuse('NOT_NOW', message, rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand: 'banker', index: 2, bankerFirst: how, rule }];
 };
 
+/** The request that is meant: the one of that Hand, or the only one. */
+const meant = (squeezes: readonly Squeeze[], hand: Hand | undefined): Squeeze | undefined =>
+  hand === undefined && squeezes.length === 1
+    ? squeezes[0]
+    : squeezes.find((one) => one.hand === hand);
+
+const nobodyAsked = (
+  squeezes: readonly Squeeze[],
+  hand: Hand | undefined,
+  rule: string | undefined,
+): Refusal =>
+  hand === undefined && squeezes.length > 1
+    ? refuse('NOT_NOW', 'two have asked: say for which Hand', rule)
+    : refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
+
 /** The dealer consents, once the bets are closed and the highest is known; between equals the pit decides. */
-export const consent = ({ by }: A<'ConsentSqueeze'>, table: Table): Decided => {
+export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const book = table.book;
+  const { book } = table;
   const rule = book.squeeze?.rule;
   if (round === undefined) return refuse('NOT_NOW', 'the highest bet is not known yet', rule);
-  const { squeeze } = round;
-  if (squeeze === null || squeeze.consented) {
-    return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
-  }
+  const asked = openSqueezes(table, round).filter(({ consented }) => !consented);
+  const squeeze = meant(asked, command.hand);
+  if (squeeze === undefined) return nobodyAsked(asked, command.hand, rule);
   const { patron, hand, index } = squeeze;
-  const equals = entitled(table, round);
+  const equals = entitled(table, round, hand);
   if (!equals.includes(patron)) {
     return refuse('NOT_ENTITLED', `${patron} no longer has the highest bet`, rule);
   }
-  if (equals.length > 1 && !hasRank(by.role, 'pit-supervisor')) {
+  if (equals.length > 1 && !hasRank(command.by.role, 'pit-supervisor')) {
     return refuse('NOT_ALLOWED', 'between equal bets a Pit Supervisor or above decides', rule);
   }
-  const slot = round.deal[hand][index];
+  const deal = dealOf(round);
+  const slot = deal[hand][index];
   if (slot !== undefined && slot !== FACE_DOWN) {
     return refuse('NOT_NOW', 'the card is open already', rule);
   }
-  const third = round.deal.player[2];
-  if (squeeze.bankerFirst !== null && third !== undefined && third !== FACE_DOWN) {
-    const message = 'the Player third card is open already: it is too late to go first';
+  if (squeeze.bankerFirst !== null && thirdIsKnown(round)) {
+    const message = 'the Player third card has been seen already: it is too late to go first';
     return refuse('NOT_NOW', message, book.insurance?.waived ?? rule);
   }
-  const events: Happening[] = [{ type: 'SqueezeConsented', patron }];
+  const events: Happening[] = [{ type: 'SqueezeConsented', patron, hand }];
   if (squeeze.bankerFirst !== null && book.insurance !== null) {
     events.push({
       type: 'InsuranceWaived',
@@ -128,26 +173,48 @@ export const consent = ({ by }: A<'ConsentSqueeze'>, table: Table): Decided => {
   return events;
 };
 
-export const refuseSqueeze = (table: Table): Decided => {
-  const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
+/** Somebody has seen the Player third card: all, or whoever squeezes it. */
+const thirdIsKnown = ({ hands, shown }: RoundData): boolean =>
+  hands.player[2]?.face != null ||
+  shown.some(({ hand, index }) => hand === 'player' && index === 2);
+
+/** The house says no, or takes a consent back before the card is shown. */
+export const refuseSqueeze = (command: A<'RefuseSqueeze'>, table: Table): Decided =>
+  takeBack(table, command.hand);
+
+/** Whoever asked takes it back before the card is shown. */
+export const withdrawSqueeze = ({ patron, hand }: A<'WithdrawSqueeze'>, table: Table): Decided => {
+  const own = table.round?.squeezes.find(
+    (one) => one.patron === patron && (hand === undefined || one.hand === hand),
+  );
   const rule = table.book.squeeze?.rule;
-  if (!round?.squeeze) return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
-  // The house may take a consent back before the card is shown, but not the one that waives insurance for the round.
-  const { consented, bankerFirst } = round.squeeze;
-  if (consented && bankerFirst !== null) {
-    return refuse('NOT_NOW', 'consent has been given, and the waiver holds', rule);
-  }
-  return [{ type: 'SqueezeRefused', patron: round.squeeze.patron }];
+  return own === undefined
+    ? refuse('NOT_NOW', `${patron} has not asked to squeeze`, rule)
+    : takeBack(table, own.hand);
 };
 
-/** Whoever walks away is settled like the others, and forgoes all insurance. */
-export const walkAway = ({ patron }: A<'WalkAway'>, table: Table): Decided => {
+/** Not the one that waives insurance: that waiver is for the round. */
+const takeBack = (table: Table, hand: Hand | undefined): Decided => {
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
-  if (round === undefined) return refuse('NOT_NOW', 'no round is under way');
+  const rule = table.book.squeeze?.rule;
+  if (round === undefined) return refuse('NOT_NOW', 'nobody has asked to squeeze', rule);
+  const asked = openSqueezes(table, round);
+  const squeeze = meant(asked, hand);
+  if (squeeze === undefined) return nobodyAsked(asked, hand, rule);
+  if (squeeze.consented && squeeze.bankerFirst !== null) {
+    return refuse('NOT_NOW', 'consent has been given, and the waiver holds', rule);
+  }
+  return [{ type: 'SqueezeRefused', patron: squeeze.patron, hand: squeeze.hand }];
+};
+
+/** Whoever walks away is settled like the others, and forgoes all insurance; in every phase. */
+export const walkAway = ({ patron }: A<'WalkAway'>, { round, book }: Table): Decided => {
+  if (round === null || round.stage.is === 'void') {
+    return refuse('NOT_NOW', 'no round is under way');
+  }
   const why = notBetting(round, patron);
   if (why !== undefined) return why;
-  const rule = ruleOf(table.book, 'walked-away') ?? '';
-  return [{ type: 'WalkedAway', patron, rule }];
+  return [{ type: 'WalkedAway', patron, rule: ruleOf(book, 'walked-away') }];
 };
 
 const notBetting = (round: RoundData, patron: string): Refusal | undefined => {

@@ -1,10 +1,13 @@
-import type { Command } from './commands.ts';
+import type { Actor, Asked, Command } from './commands.ts';
+import { ask, confirm, refuseAsked } from './decide-asks.ts';
 import { placeBet, recordBet, reduceBet, refuseToShare, withdrawBet } from './decide-bets.ts';
-import { correctCard, drawCard, exposeCard } from './decide-cards.ts';
+import { drawCard, exposeCard } from './decide-cards.ts';
+import { correctBet } from './decide-chips.ts';
+import { correctCards } from './decide-corrections.ts';
 import { closeElections, elect } from './decide-elections.ts';
-import { interrupt, replaceShoe, report } from './decide-incidents.ts';
 import { declare, decline, offerInsurance, placeInsurance } from './decide-insurance.ts';
-import { buyIn, cashOut, creditTray, fillTray, join, leave } from './decide-people.ts';
+import { buyIn, cashOut, changeSeat, creditTray, fillTray, join, leave } from './decide-people.ts';
+import { interrupt, report } from './decide-reports.ts';
 import { resolve } from './decide-resolutions.ts';
 import { closeBets, leaveUp, openRound, settleRound } from './decide-round.ts';
 import {
@@ -15,14 +18,23 @@ import {
   cutCardOut,
   loadShoe,
   openTable,
+  replaceShoe,
   revealShoe,
 } from './decide-set-up.ts';
-import { assignHand, consent, refuseSqueeze, requestSqueeze, walkAway } from './decide-squeeze.ts';
+import {
+  assignHand,
+  consent,
+  refuseSqueeze,
+  requestSqueeze,
+  walkAway,
+  withdrawSqueeze,
+} from './decide-squeeze.ts';
 import type { Decided } from './decided.ts';
 import { type Asking, whyNotAtAll } from './door.ts';
 import type { Event } from './events.ts';
 import type { Given } from './given.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { secondPerson } from './second-person.ts';
 import type { State, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -51,6 +63,29 @@ const AT_A_CLOSED_TABLE: ReadonlySet<Command['type']> = new Set<Command['type']>
 ]);
 
 const decideAt = (command: Command, given: Given, table: Table): Decided => {
+  switch (command.type) {
+    case 'Ask':
+    case 'Confirm':
+    case 'Refuse': {
+      const alone = (asked: Alone, at: Table) => decideAlone(asked, given, at);
+      if (command.type === 'Ask') return ask(command, table, alone);
+      return command.type === 'Confirm'
+        ? confirm(command, table, alone)
+        : refuseAsked(command, table);
+    }
+    default: {
+      const decided = decideAlone(command, given, table);
+      if (isRefusal(decided) || secondPerson(command, table) === null) return decided;
+      const message = `${command.type} needs a second person here: ask for it`;
+      return refuse('SECOND_PERSON', message);
+    }
+  }
+};
+
+type Alone = Asked & { readonly by: Actor };
+
+/** What a command comes to, once nobody else is needed for it. */
+const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
   if (table.status === 'closed' && !AT_A_CLOSED_TABLE.has(command.type)) {
     return refuse('NOT_NOW', 'the table is closed');
   }
@@ -73,6 +108,8 @@ const decideAt = (command: Command, given: Given, table: Table): Decided => {
       return join(command, table);
     case 'Leave':
       return leave(command, table);
+    case 'ChangeSeat':
+      return changeSeat(command, table);
     case 'BuyIn':
       return buyIn(command, table);
     case 'CashOut':
@@ -102,7 +139,10 @@ const decideAt = (command: Command, given: Given, table: Table): Decided => {
     case 'ExposeCard':
       return exposeCard(command, given, table);
     case 'CorrectCard':
-      return correctCard(command, table);
+    case 'CorrectCards':
+      return correctCards(command, table);
+    case 'CorrectBet':
+      return correctBet(command, table);
     case 'Settle':
       return settleRound(table);
     case 'OfferInsurance':
@@ -121,7 +161,9 @@ const decideAt = (command: Command, given: Given, table: Table): Decided => {
     case 'ConsentSqueeze':
       return consent(command, table);
     case 'RefuseSqueeze':
-      return refuseSqueeze(table);
+      return refuseSqueeze(command, table);
+    case 'WithdrawSqueeze':
+      return withdrawSqueeze(command, table);
     case 'WalkAway':
       return walkAway(command, table);
     case 'Report':

@@ -1,10 +1,9 @@
-import type { Hand, Irregularity, Rulebook } from '../rulebooks/index.ts';
+import type { Hand } from '../rulebooks/index.ts';
 import type { Command } from './commands.ts';
 import type { Happening } from './events.ts';
 import { evolve } from './evolve.ts';
-import type { Running } from './evolve-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { Table } from './state.ts';
+import { phaseOf, type Round, type Stage, type Table } from './state.ts';
 
 /** What a decision comes to. */
 export type Decided = readonly Happening[] | Refusal;
@@ -12,19 +11,11 @@ export type Decided = readonly Happening[] | Refusal;
 /** A command of one type. */
 export type A<Type extends Command['type']> = Extract<Command, { type: Type }>;
 
-export const clauseOf = (book: Rulebook, kind: Irregularity['kind']): Irregularity | undefined =>
-  book.irregularities.find((clause) => clause.kind === kind);
+type At<Is extends Stage['is']> = Round & { readonly stage: Extract<Stage, { is: Is }> };
 
-/** The paragraph of an irregularity, where the book has one. */
-export const ruleOf = (book: Rulebook, kind: Irregularity['kind']): string | undefined =>
-  clauseOf(book, kind)?.rule;
-
-/** The round, if it is in that phase. */
-export const roundIn = <Phase extends Running['phase']>(
-  { round }: Table,
-  phase: Phase,
-): Extract<Running, { phase: Phase }> | undefined =>
-  round.phase === phase ? (round as Extract<Running, { phase: Phase }>) : undefined;
+/** The round, if it is at that stage and nothing stops it. */
+export const roundIn = <Is extends Stage['is']>(table: Table, is: Is): At<Is> | undefined =>
+  phaseOf(table) === is ? (table.round as At<Is>) : undefined;
 
 /** The table as these happenings would leave it, to decide what follows from them. */
 export const after = (table: Table, happenings: readonly Happening[]): Table => {

@@ -1,9 +1,10 @@
 import { may } from './authority.ts';
+import { inTurnOf } from './clauses.ts';
 import type { Command, Reportable } from './commands.ts';
 import { due, needed } from './due.ts';
 import type { Cause, Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { State, Table } from './state.ts';
+import { betweenRounds, phaseOf, type State, type Table } from './state.ts';
 
 /** A command with what the house adds to it: all that a decision rests on besides the table. */
 export type Asking = { readonly command: Command; readonly given: Given };
@@ -16,6 +17,11 @@ export const whyNotAtAll = ({ command, given }: Asking, state: State): Refusal |
   (state.status === 'unopened' ? undefined : elsewhere(command, state));
 
 const notAllowed = (command: Command, state: State): Refusal | undefined => {
+  if (command.type === 'Ask') {
+    // What one may not do, one may not ask for either.
+    const { by, wish } = command;
+    if (may(by.role, 'Ask')) return notAllowed({ ...wish, by }, state);
+  }
   const { by, type } = command;
   if (!may(by.role, type) && !turnsOwn(command, state)) {
     return refuse('NOT_ALLOWED', `${type} is not for a ${by.role}`);
@@ -31,8 +37,8 @@ const turnsOwn = (command: Command, state: State): boolean =>
   command.by.role === 'patron' &&
   state.status !== 'unopened' &&
   state.settings.shoe === 'electronic' &&
-  state.round.phase === 'dealing' &&
-  state.round.shown.some(
+  phaseOf(state) === 'dealing' &&
+  (state.round?.shown ?? []).some(
     ({ hand, index, to }) =>
       to === command.by.id && hand === command.hand && index === command.index,
   );
@@ -78,7 +84,7 @@ const notByItself = (command: Command, given: Given, state: State): Refusal | un
     const known = given.due === undefined && BY_CAUSE[cause].includes(command.type);
     const kind = REPORTED[cause];
     const asReported = command.type !== 'Report' || kind === undefined || command.kind === kind;
-    return known && asReported
+    return known && asReported && !(cause === 'undecided' && isLookedAt(state))
       ? undefined
       : refuse('NOT_DUE', `${command.type} does not follow from ${cause}`);
   }
@@ -99,8 +105,13 @@ const notByItself = (command: Command, given: Given, state: State): Refusal | un
     : refuse('NOT_DUE', 'another card is to be turned');
 };
 
+/** Nothing is under way that a fault of the program could spoil, or people look already. */
+const isLookedAt = (state: State): boolean =>
+  state.status === 'unopened' || betweenRounds(state) || state.reports.length > 0;
+
 /** What was meant for another round, offer or report does not land in this one. */
 const elsewhere = (command: Command, table: Table): Refusal | undefined => {
+  if (command.type === 'Ask') return elsewhere({ ...command.wish, by: command.by }, table);
   const { round, rounds } = table;
   if (table.status === 'closed' || !('round' in command)) return undefined;
   const here = command.type === 'OpenRound' ? rounds + 1 : rounds;
@@ -108,23 +119,26 @@ const elsewhere = (command: Command, table: Table): Refusal | undefined => {
     const now = rounds === 0 ? 'no round was opened yet' : `round ${rounds} is on the table`;
     return refuse('ROUND_OVER', `this was meant for round ${command.round}: ${now}`);
   }
-  const offer = round.phase === 'none' ? 0 : (round.open?.offer ?? 0);
+  const offer = round?.open?.offer ?? 0;
   if ('offer' in command && command.offer !== offer) {
     return refuse(
       'OFFER_OVER',
       `this was meant for the offer of entry ${command.offer}, not now open`,
     );
   }
-  const report = reportOf(table) ?? 0;
-  if ('report' in command && command.report !== report) {
+  if ('report' in command && !reportsFor(command, table).includes(command.report)) {
     const message = `this was meant for the report of entry ${command.report}, which does not wait`;
     return refuse('REPORT_OVER', message);
   }
   return undefined;
 };
 
-/** The report that waits for a decision, or for the patrons to choose; null: none does. */
-export const reportOf = ({ round }: Table): number | null => {
-  if (round.phase === 'halted') return round.incident.report;
-  return round.phase === 'electing' ? round.electing.report : null;
+/** The reports that such a command can name: any that waits for a decision, or the one of which patrons choose. */
+const reportsFor = ({ type }: Command, { reports, round }: Table): readonly number[] => {
+  const waiting =
+    type === 'Resolve' ? reports.map(({ report }) => report) : [round?.electing?.report ?? 0];
+  return waiting.length === 0 ? [0] : waiting;
 };
+
+/** The report that is decided next; null: none waits. */
+export const reportOf = (table: Table): number | null => inTurnOf(table)[0]?.report ?? null;

@@ -5,11 +5,14 @@ import {
   betweenRounds,
   burnsFirst,
   comingUp,
+  isFinished,
+  phaseOf,
   type RoundData,
   type State,
   type Table,
 } from './state.ts';
 import { stepOf } from './step.ts';
+import { unreachable } from './unreachable.ts';
 
 /** The step that the table needs, whoever takes it; `hand` and `index` where it is about a card. */
 export type Needed = {
@@ -19,36 +22,44 @@ export type Needed = {
 };
 
 /** The step that the table takes by itself, and when; null where somebody must act. */
-export type Due = { readonly at: number; readonly type: Wish['type'] };
+export type Due = {
+  readonly at: number;
+  readonly type: Wish['type'];
+  /** The whole time that is given for it. */
+  readonly after: number;
+};
 
 /** What has to happen next for the round to go on; null where it waits for a patron, or for nothing. */
 export const needed = (state: State): Needed | null => {
   if (state.status === 'unopened') return { type: 'OpenTable' };
   const { round, shoe, status, waiting } = state;
   if (status === 'closed') return null;
-  switch (round.phase) {
+  const phase = phaseOf(state);
+  switch (phase) {
     case 'none':
     case 'settled':
     case 'void':
       // Whoever is closing the table closes it: until then the last round can be looked into.
       if (status === 'closing') return { type: 'CloseTable' };
-      if (shoe === null || shoe.furtherRounds === 0) return { type: 'LoadShoe' };
+      if (shoe === null || isFinished(shoe)) return { type: 'LoadShoe' };
       return { type: burnsFirst(shoe) ? 'BurnCards' : 'OpenRound' };
     case 'betting':
       return { type: 'CloseBets' };
     case 'electing':
       return { type: 'CloseElections' };
     case 'halted':
-      return { type: 'Resolve' };
+      return { type: state.reports.length > 0 ? 'Resolve' : 'Confirm' };
     case 'dealing': {
       // Somebody who means to insure holds the draw.
-      if (round.declared.length > 0) return null;
+      if (round === null || round.declared.length > 0) return null;
       const step = stepOf(state.book, round);
       if (step.step === 'settle') return { type: 'Settle' };
       if (step.step === 'expose') return { type: 'ExposeCard', hand: step.to, index: step.index };
       if (shoe === null && waiting.length === 0) return { type: 'LoadShoe' };
-      return { type: 'DrawCard', hand: step.to, index: round.deal[step.to].length };
+      return { type: 'DrawCard', hand: step.to, index: round.hands[step.to].length };
     }
+    default:
+      return unreachable(phase);
   }
 };
 
@@ -61,18 +72,18 @@ export const due = (state: State): Due | null => {
   const step = needed(state);
   if (step === null) return null;
   const delay = delayOf(state, step);
-  return delay === null ? null : { at: state.since + delay, type: step.type };
+  return delay === null ? null : { at: state.since + delay, type: step.type, after: delay };
 };
 
 const delayOf = (table: Table, { type, hand, index }: Needed): number | null => {
-  if (type === 'CloseTable' || type === 'Resolve') return null;
+  if (type === 'CloseTable' || type === 'Resolve' || type === 'Confirm') return null;
   if (betweenRounds(table)) return comingUp(table).settings.automation.open;
   const { automation } = table.settings;
   if (type === 'CloseBets') return automation.close;
   if (type === 'CloseElections') return automation.elections;
   if (type === 'Settle') return automation.settle;
   const { round } = table;
-  if (round.phase === 'none') return automation.draw;
+  if (round === null) return automation.draw;
   if (insurable(round)) return automation.insure ?? automation.draw;
   const squeezed =
     type === 'ExposeCard' && round.shown.some((one) => one.hand === hand && one.index === index);
@@ -87,6 +98,7 @@ const insurable = ({ open, boxes }: RoundData): boolean =>
 const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'PatronJoined',
   'PatronLeft',
+  'SeatChanged',
   'BoughtIn',
   'CashedOut',
   'TrayFilled',
@@ -103,6 +115,10 @@ const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'SqueezeConsented',
   'SqueezeRefused',
   'WalkedAway',
+  'StandingBetsTold',
+  'Asked',
+  'Confirmed',
+  'Refused',
   'Elected',
   'Noted',
   'ShoeRevealed',

@@ -1,17 +1,28 @@
-import type { Hand, Irregularity, Odds } from '../rulebooks/index.ts';
+import type { Authority, ElectionsAfter, Hand, Kind, Odds } from '../rulebooks/index.ts';
 import type { Card, Deal, Decided, Offer, Settlement, Slot } from '../rules/index.ts';
-import type { Actor, BankerFirst, BetPlace, Decision, Detail, Reportable } from './commands.ts';
+import type {
+  Actor,
+  Asked,
+  AsTheyLie,
+  BankerFirst,
+  BetNamed,
+  BetPlace,
+  Decision,
+  Detail,
+} from './commands.ts';
 import type { Settings } from './settings.ts';
 
 /** What happened. Events are for ever: fields are added, never renamed. */
 export type Event = { readonly by: Actor; readonly at: number } & Happening;
 
 export type Happening =
-  | { readonly type: 'TableOpened'; readonly settings: Settings }
+  | { readonly type: 'TableOpened'; readonly settings: Settings; readonly askedBy?: string }
   | {
       readonly type: 'SettingsChanged';
       readonly settings: Settings;
       readonly notice: string | null;
+      /** Who asked that no insurance be offered. */
+      readonly askedBy?: string;
     }
   | { readonly type: 'TableClosing' }
   | { readonly type: 'TableClosed' }
@@ -36,6 +47,12 @@ export type Happening =
       readonly notices: readonly string[];
     }
   | { readonly type: 'PatronLeft'; readonly patron: string }
+  | {
+      readonly type: 'SeatChanged';
+      readonly patron: string;
+      readonly box: number;
+      readonly seat: 'seated' | 'standing';
+    }
   | { readonly type: 'BoughtIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashedOut'; readonly patron: string; readonly amount: number }
   | { readonly type: 'TrayFilled'; readonly amount: number }
@@ -73,6 +90,31 @@ export type Happening =
     } & BetPlace)
   | ({ readonly type: 'BetRejected'; readonly amount: number; readonly rule: string } & BetPlace)
   | ({ readonly type: 'BetLeftUp'; readonly amount: number; readonly rule: string } & BetPlace)
+  /** A bet that was left up and that this round's checks do not take: it stays in the rack. */
+  | ({
+      readonly type: 'BetNotLeftUp';
+      readonly amount: number;
+      readonly reason: string;
+      readonly rule: string;
+    } & BetPlace)
+  /** Nobody seated bets in that box any more: these bets go back at the close unless somebody does. */
+  | {
+      readonly type: 'StandingBetsTold';
+      readonly box: number;
+      readonly patrons: readonly string[];
+      readonly rule: string;
+    }
+  /** The record of chips is put right: a bet, or an insurance at the odds of its offer. */
+  | ({
+      readonly type: 'BetCorrected';
+      readonly hand: Hand | null;
+      readonly was: number;
+      readonly amount: number;
+      readonly standing: boolean;
+      readonly pays?: Odds;
+      readonly reason: string;
+      readonly rule: string;
+    } & BetNamed)
   | { readonly type: 'BetsClosed'; readonly rule: string }
   /** `position` counts the cards that have left this shoe. No value: the card may lie face down. */
   | {
@@ -98,6 +140,14 @@ export type Happening =
       readonly reason: string;
       /** Stages at which something else was offered than the true cards offer. */
       readonly unoffered?: readonly (4 | 5)[];
+    }
+  /** The same of a card that waits, by its place among those. */
+  | {
+      readonly type: 'WaitingCardCorrected';
+      readonly waiting: number;
+      readonly card: Card;
+      readonly was: Card;
+      readonly reason: string;
     }
   | {
       readonly type: 'InsuranceOffered';
@@ -135,6 +185,18 @@ export type Happening =
       readonly amount: number;
       readonly reason: string;
     }
+  /** It had gone back on cards that were keyed wrongly. */
+  | {
+      readonly type: 'InsuranceRestored';
+      readonly patron: string;
+      readonly box: number;
+      readonly hand: Hand;
+      readonly after: 4 | 5;
+      readonly pays: Odds;
+      readonly amount: number;
+      readonly late: boolean;
+      readonly own: boolean;
+    }
   | {
       readonly type: 'InsuranceForgone';
       readonly patrons: readonly string[];
@@ -150,8 +212,8 @@ export type Happening =
       readonly bankerFirst: BankerFirst | null;
       readonly rule: string;
     }
-  | { readonly type: 'SqueezeConsented'; readonly patron: string }
-  | { readonly type: 'SqueezeRefused'; readonly patron: string }
+  | { readonly type: 'SqueezeConsented'; readonly patron: string; readonly hand: Hand }
+  | { readonly type: 'SqueezeRefused'; readonly patron: string; readonly hand: Hand }
   /** The face goes to that patron alone; it is in no event. */
   | {
       readonly type: 'CardShown';
@@ -171,34 +233,71 @@ export type Happening =
     }
   | {
       readonly type: 'IrregularityReported';
-      readonly kind: Reportable | 'copies';
+      readonly kind: Kind;
       readonly detail: Detail;
       readonly rule: string;
-      /** On the cards exposed just before the error. */
+      /** On the cards exposed just before the error, or as they are put right. */
       readonly established: readonly Decided[];
-      /** Positions, in the order dealt, of the cards exposed just before the error. */
+      /** Places of those cards, in the order dealt. */
       readonly exposed: readonly number[];
     }
   | {
       readonly type: 'IrregularityResolved';
-      readonly kind: Reportable | 'copies';
+      readonly kind: Kind;
+      /** The entry that made the report. */
+      readonly report: number;
       readonly decision: Decision;
       readonly reason: string;
       readonly rule: string;
+      /** What it means for the choices of the patrons. */
+      readonly judged?: Judged;
+      /** Who was found to have meant to insure. */
+      readonly claims?: Detail['intended'];
+      /** By which the shoe may be replaced in this round. */
+      readonly mayReplaceShoe?: string;
     }
   /** Cards that left the shoe out of turn wait to be dealt, here or in the next round. */
   | { readonly type: 'CardsWaiting'; readonly cards: readonly Slot[] }
-  /** Cards out of the shoe whose order nobody can tell: they are not dealt. */
-  | { readonly type: 'CardsDiscarded'; readonly cards: readonly Slot[] }
-  /** The cards as they lie once they are put back in the order in which they left the shoe. */
-  | { readonly type: 'Reconstructed'; readonly deal: Deal; readonly waiting: readonly Slot[] }
+  /** They never left the shoe. */
+  | { readonly type: 'CardsNotDrawn'; readonly waiting: readonly number[] }
+  /** Cards that wait are not dealt: by their places among those. */
+  | {
+      readonly type: 'CardsDiscarded';
+      readonly cards: readonly Slot[];
+      readonly waiting: readonly number[];
+    }
+  /** Which of the cards that wait comes first is decided. */
+  | { readonly type: 'CardsOrdered'; readonly order: readonly number[] }
+  /**
+   * The cards as they lie now; `from` says which of all that left the shoe for this round, in their order, lie in which
+   * Hand, and the others wait.
+   */
+  | {
+      readonly type: 'Reconstructed';
+      readonly deal: Deal;
+      readonly waiting: readonly Slot[];
+      readonly from: AsTheyLie;
+      /** Stages at which something else was offered than the cards offer now. */
+      readonly unoffered?: readonly (4 | 5)[];
+    }
+  /** It deals no further round. */
+  | { readonly type: 'ShoeWithdrawn'; readonly shoe: number; readonly rule: string }
   | { readonly type: 'ShoeReplaced'; readonly reason: string; readonly rule: string }
   | {
       readonly type: 'ElectionsOffered';
+      /** The report that gave them; left out: this entry did. */
+      readonly report?: number;
       readonly patrons: readonly string[];
       readonly reconstructed: boolean;
       readonly exposed: readonly number[];
       readonly rule: string;
+    }
+  /** They were made on cards that were keyed wrongly. */
+  | {
+      readonly type: 'ElectionsLapsed';
+      readonly patrons: readonly string[];
+      /** What the true cards give, to be asked for when the last report is decided; left out: nothing. */
+      readonly owed?: Owed;
     }
   | {
       readonly type: 'Elected';
@@ -219,12 +318,25 @@ export type Happening =
       readonly rule: string;
       readonly reason: string;
     }
+  /** It was decided on cards that were keyed wrongly, or the chips were put right: the bet stands. */
+  | ({ readonly type: 'BetReturnLapsed'; readonly reason: string } & BetNamed)
   | {
       readonly type: 'Interrupted';
       readonly cause: string;
       readonly rule: string;
       readonly established: readonly Decided[];
     }
+  | {
+      readonly type: 'Asked';
+      readonly wish: Asked;
+      /** Who may confirm it, or above; whether no is an answer. */
+      readonly rank: Authority;
+      readonly veto: boolean;
+      /** What would happen if it were confirmed now. */
+      readonly yes: readonly { readonly type: string; readonly rule?: string }[];
+    }
+  | { readonly type: 'Confirmed'; readonly ask: number; readonly askedBy: Actor }
+  | { readonly type: 'Refused'; readonly ask: number; readonly reason: string }
   /** A checkpoint was signed at that count; what came after entry `from` then is lost, or was another history. */
   | {
       readonly type: 'RollbackAccepted';
@@ -235,9 +347,27 @@ export type Happening =
   /** For the record only: what it was and by which paragraph it changes nothing. */
   | {
       readonly type: 'Noted';
-      readonly kind: Irregularity['kind'];
+      readonly kind: Kind;
       readonly words: string;
       /** What else was seen. */
       readonly detail?: Omit<Detail, 'words'>;
       readonly rule: string;
     };
+
+/** A choice of the patrons that is still to be offered, and from which report it follows. */
+export type Owed = {
+  readonly report: number;
+  readonly rule: string;
+  readonly exposed: readonly number[];
+  readonly reconstructed: boolean;
+};
+
+/** A decided report that may give the patrons a choice: on which cards, and whether it did. */
+export type Judged = {
+  readonly rule: string;
+  readonly when: ElectionsAfter['when'];
+  readonly judgedOn: ElectionsAfter['judgedOn'];
+  readonly exposed: readonly number[];
+  readonly reconstructed: boolean;
+  readonly granted: boolean;
+};

@@ -1,7 +1,17 @@
 import type { Hand } from '../rulebooks/index.ts';
-import { type Deal, insuranceBet, type Slot } from '../rules/index.ts';
+import { insuranceBet } from '../rules/index.ts';
+import type { BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
-import { type After, type Box, placeOfStake, type Round, type RoundData } from './state.ts';
+import {
+  type Box,
+  type Claim,
+  type InsuranceStake,
+  placeOfStake,
+  type Round,
+  type RoundData,
+  type Squeeze,
+  type Stake,
+} from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The events that befall the round; the table's own are applied in evolve. */
@@ -14,15 +24,20 @@ export type RoundEvent = Extract<
       | 'BetRejected'
       | 'BetsClosed'
       | 'BetLeftUp'
-      | 'Reconstructed'
+      | 'BetNotLeftUp'
+      | 'StandingBetsTold'
+      | 'BetCorrected'
+      | 'CardDealt'
       | 'CardExposed'
       | 'CardCorrected'
+      | 'Reconstructed'
       | 'InsuranceOffered'
       | 'InsuranceNotOffered'
       | 'InsuranceDeclared'
       | 'InsuranceDeclined'
       | 'InsurancePlaced'
       | 'InsuranceReturned'
+      | 'InsuranceRestored'
       | 'InsuranceForgone'
       | 'InsuranceWaived'
       | 'HandAssigned'
@@ -34,26 +49,28 @@ export type RoundEvent = Extract<
       | 'RoundSettled'
       | 'RoundReopened'
       | 'RoundVoided'
-      | 'IrregularityReported'
       | 'IrregularityResolved'
       | 'ElectionsOffered'
+      | 'ElectionsLapsed'
       | 'Elected'
       | 'ElectionsClosed'
       | 'BetReturnDecided'
+      | 'BetReturnLapsed'
       | 'Interrupted';
   }
 >;
 
-export type Running = Exclude<Round, { phase: 'none' }>;
-
 /** `entry` is the one that the event stands in. */
-export const evolveRound = (round: Running, event: RoundEvent, entry: number): Running => {
+export const evolveRound = (round: Round, event: RoundEvent, entry: number): Round => {
   switch (event.type) {
     case 'BetPlaced':
-      return withStake(round, event, event.amount, event);
+      return withStake(round, event, event.amount, {
+        ...event,
+        own: event.by.role === 'patron' ? event.amount : 0,
+      });
     case 'BetTakenBack': {
       // Whoever reduces a bet below the minimum has been told: it is no longer one that nobody noticed.
-      const noticed = event.belowMinimum === undefined ? null : { asItLay: false };
+      const noticed = event.belowMinimum === undefined ? null : { asItLay: false, own: 0 };
       return withStake(round, event, -event.amount, noticed);
     }
     case 'BetRejected':
@@ -62,16 +79,24 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
       const { box, patron, bet, amount } = event;
       return { ...round, leftUp: [...round.leftUp, { box, patron, bet, amount }] };
     }
+    case 'BetNotLeftUp':
+    case 'StandingBetsTold':
+      return round;
+    case 'BetCorrected':
+      return chipsPutRight(round, event);
     case 'BetsClosed':
-      return { ...round, phase: 'dealing' };
-    case 'Reconstructed':
-      return { ...round, deal: event.deal };
-    case 'CardExposed':
-      return { ...round, deal: lay(round.deal, event, event.card) };
-    case 'CardCorrected': {
-      const laid = { ...round, deal: lay(round.deal, event, event.card) };
-      return (event.unoffered ?? []).reduce(unoffer, laid);
+      return { ...round, stage: { is: 'dealing' } };
+    case 'CardDealt': {
+      // It lies there already: the cards are moved first.
+      const shoe = round.hands[event.hand][event.index]?.shoe ?? 0;
+      const shoes = round.shoes.includes(shoe) ? round.shoes : [...round.shoes, shoe];
+      return { ...round, shoes, open: null, declared: [] };
     }
+    case 'CardExposed':
+      return round;
+    case 'CardCorrected':
+    case 'Reconstructed':
+      return (event.unoffered ?? []).reduce(unoffer, round);
     case 'InsuranceOffered': {
       const { offers, late, to } = event;
       const stage = offers[0]?.after;
@@ -80,43 +105,52 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
       return { ...round, open: { offers, late, to, offer: entry }, offered, lateTo };
     }
     case 'InsuranceNotOffered':
-      // Not to be taken for an offer that was forgotten.
-      return { ...shut(round, event.after), offered: [...round.offered, event.after] };
+      // Not to be taken for an offer that was forgotten, but for whoever had said to take it.
+      return {
+        ...shut(round, event.after),
+        offered: [...round.offered, event.after],
+        cutOff: [
+          ...round.cutOff,
+          ...round.declared.map((patron) => ({ patron, after: event.after })),
+        ],
+      };
     case 'InsuranceDeclared':
       return { ...round, declared: [...round.declared, event.patron] };
     case 'InsuranceDeclined':
-      return { ...round, declared: without(round.declared, event.patron) };
+      return { ...round, declared: all(round.declared, event.patron) };
     case 'InsurancePlaced': {
       const { patron, box, hand, after, pays, amount, late } = event;
+      const own = event.by.role === 'patron';
       return {
         ...round,
-        insurance: [...round.insurance, { patron, box, hand, after, pays, amount, late }],
-        declared: without(round.declared, patron),
+        insurance: [...round.insurance, { patron, box, hand, after, pays, amount, late, own }],
+        declared: all(round.declared, patron),
         bound: late ? [...round.bound, patron] : round.bound,
       };
     }
     case 'InsuranceReturned':
       return {
         ...round,
+        setAside: [...round.setAside, ...round.insurance.filter((one) => isOf(one, event))],
         // It is offered anew if the situation still is on the table.
         offered: round.offered.filter((stage) => stage !== event.after),
-        lateTo: without(round.lateTo, event.patron),
+        lateTo: all(round.lateTo, event.patron),
         // It has gone back now: what was decided of it is done.
         returned: round.returned.filter(
-          ({ box, patron, bet, after }) =>
-            box !== event.box ||
-            patron !== event.patron ||
-            bet !== insuranceBet(event.hand) ||
-            after !== event.after,
+          (one) => !isNamed(one, { ...event, bet: insuranceBet(event.hand) }),
         ),
-        insurance: round.insurance.filter(
-          ({ patron, box, hand, after }) =>
-            patron !== event.patron ||
-            box !== event.box ||
-            hand !== event.hand ||
-            after !== event.after,
-        ),
+        insurance: round.insurance.filter((one) => !isOf(one, event)),
       };
+    case 'InsuranceRestored': {
+      const { patron, box, hand, after, pays, amount, late, own } = event;
+      const back = { patron, box, hand, after, pays, amount, late, own };
+      return {
+        ...round,
+        insurance: [...round.insurance, back],
+        setAside: round.setAside.filter((one) => !isOf(one, event) || one.pays !== pays),
+        offered: round.offered.includes(after) ? round.offered : [...round.offered, after],
+      };
+    }
     case 'InsuranceForgone':
       return { ...round, forgone: [...round.forgone, ...event.patrons] };
     case 'InsuranceWaived':
@@ -125,73 +159,89 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
         waived: event.rule,
         bankerFirst: event.how,
         // Opened for everybody, so it is shown to nobody alone.
-        squeeze: event.how === 'expose' ? null : round.squeeze,
+        squeezes: event.how === 'expose' ? without(round.squeezes, 'banker') : round.squeezes,
       };
     case 'HandAssigned':
       return { ...round, accepts: { ...round.accepts, [event.hand]: event.patron } };
     case 'SqueezeRequested': {
       const { patron, hand, index, bankerFirst } = event;
-      return { ...round, squeeze: { patron, hand, index, bankerFirst, consented: false } };
+      const request = { patron, hand, index, bankerFirst, consented: false };
+      return { ...round, squeezes: [...without(round.squeezes, hand), request] };
     }
     case 'SqueezeConsented':
-      return { ...round, squeeze: round.squeeze && { ...round.squeeze, consented: true } };
+      return {
+        ...round,
+        squeezes: round.squeezes.map((one) =>
+          one.hand === event.hand ? { ...one, consented: true } : one,
+        ),
+      };
     case 'SqueezeRefused':
-      return { ...round, squeeze: null };
+      return { ...round, squeezes: without(round.squeezes, event.hand) };
     case 'CardShown': {
       const { hand, index, to } = event;
-      return { ...round, shown: [...round.shown, { hand, index, to }], squeeze: null };
+      return {
+        ...round,
+        shown: [...round.shown, { hand, index, to }],
+        squeezes: without(round.squeezes, hand),
+      };
     }
     case 'WalkedAway':
       return {
         ...round,
         away: [...round.away, event.patron],
-        declared: without(round.declared, event.patron),
+        squeezes: round.squeezes.filter(({ patron }) => patron !== event.patron),
+        declared: all(round.declared, event.patron),
       };
     case 'RoundSettled':
-      return { ...data(round), phase: 'settled', settlement: event.settlement };
+      // Nothing is undecided any more (reading 64).
+      return { ...round, stage: { is: 'settled', settlement: event.settlement }, owed: null };
     case 'RoundReopened':
-      return { ...data(round), phase: 'dealing' };
-    case 'RoundVoided':
-      return { ...data(round), phase: 'void', rule: event.rule, reason: event.reason };
-    case 'IrregularityReported': {
-      const { kind, detail, rule, established, exposed } = event;
-      const reportedBy = event.by.id;
-      const incident = { kind, detail, rule, established, exposed, reportedBy, report: entry };
-      const resumes = after(round);
-      return { ...data(round), reported: entry, phase: 'halted', incident, resumes };
+      return { ...round, stage: { is: 'dealing' } };
+    case 'RoundVoided': {
+      const { rule, reason } = event;
+      return { ...round, stage: { is: 'void', rule, reason }, owed: null, electing: null };
     }
     case 'IrregularityResolved':
-      return round.phase === 'halted' ? { ...data(round), ...round.resumes } : round;
+      return resolved(round, event);
     case 'ElectionsOffered': {
-      const { patrons, reconstructed, exposed } = event;
-      const electing = { report: round.reported, waitingFor: patrons, reconstructed, exposed };
-      return { ...data(round), phase: 'electing', electing };
+      const { patrons, reconstructed, exposed, report = entry } = event;
+      const electing = { report, waitingFor: patrons, reconstructed, exposed };
+      return { ...round, electing, owed: null };
     }
-    case 'Elected': {
-      if (round.phase !== 'electing') return round;
-      const { patron, choice, rule } = event;
-      const { electing } = round;
-      const election = {
-        patron,
-        choice,
-        rule,
-        cards: electing.exposed.length,
-        exposed: electing.exposed,
-      };
+    case 'ElectionsLapsed': {
+      const { patrons } = event;
+      const others = <T extends { readonly patron: string }>(list: readonly T[]) =>
+        list.filter(({ patron }) => !patrons.includes(patron));
       return {
         ...round,
-        electing: { ...electing, waitingFor: without(electing.waitingFor, patron) },
+        electing: null,
+        owed: event.owed ?? null,
+        elections: others(round.elections),
+        bound: round.bound.filter((patron) => !patrons.includes(patron)),
+      };
+    }
+    case 'Elected': {
+      const { electing } = round;
+      if (electing === null) return round;
+      const { patron, choice, rule } = event;
+      const { exposed } = electing;
+      const election = { patron, choice, rule, cards: exposed.length, exposed };
+      return {
+        ...round,
+        electing: { ...electing, waitingFor: all(electing.waitingFor, patron) },
         elections: [...round.elections, election],
         bound: [...round.bound, patron],
       };
     }
     case 'ElectionsClosed':
-      return { ...data(round), phase: 'dealing' };
+      return { ...round, electing: null };
     case 'BetReturnDecided': {
       const { box, patron, bet, after, rule } = event;
       const back = { box, patron, bet, ...(after !== undefined && { after }), rule };
       return { ...round, returned: [...round.returned, back] };
     }
+    case 'BetReturnLapsed':
+      return { ...round, returned: round.returned.filter((one) => !isNamed(one, event)) };
     case 'Interrupted':
       return round;
     default:
@@ -199,90 +249,87 @@ export const evolveRound = (round: Running, event: RoundEvent, entry: number): R
   }
 };
 
-/** An offer of that stage is no longer open. */
-const shut = (round: Running, stage: 4 | 5): Running =>
-  round.open?.offers[0]?.after === stage ? { ...round, open: null, declared: [] } : round;
-
-/** What was offered at that stage was not the situation: nobody has let it pass. */
-const unoffer = (round: Running, stage: 4 | 5): Running => ({
-  ...shut(round, stage),
-  offered: round.offered.filter((one) => one !== stage),
-  forgone: stage === 4 ? [] : round.forgone,
-  lateTo: [],
-});
-
-/** Puts a card, or a card's back, in its place. */
-export const lay = (deal: Deal, at: { hand: Hand; index: number }, slot: Slot): Deal => {
-  const hand = [...deal[at.hand]];
-  hand[at.index] = slot;
-  return { ...deal, [at.hand]: hand };
-};
-
-/** The round without what belongs to its phase alone. */
-const data = (round: Running): RoundData => {
-  const {
-    number,
-    boxes,
-    placed,
-    deal,
-    shoes,
-    insurance,
-    open,
-    offered,
-    declared,
-    forgone,
-    lateTo,
-    waived,
-    bankerFirst,
-    squeeze,
-    accepts,
-    shown,
-    away,
-    elections,
-    bound,
-    returned,
-    reported,
-    leftUp,
-  } = round;
+/** What a decided report leaves behind: choices that are owed, and who was found to have meant to insure. */
+const resolved = (round: Round, event: Extract<RoundEvent, { type: 'IrregularityResolved' }>) => {
+  const { judged, mayReplaceShoe = round.mayReplaceShoe, report, claims = [] } = event;
+  const more = claims.filter((one) => !round.claims.some((known) => isClaim(one, known)));
+  const kept = { ...round, mayReplaceShoe, claims: [...round.claims, ...more] };
+  if (judged === undefined) return kept;
+  const { rule, exposed, reconstructed, granted } = judged;
+  const first = round.owed ?? { report, rule, exposed, reconstructed };
+  const owed = { ...first, reconstructed: first.reconstructed || reconstructed };
   return {
-    number,
-    boxes,
-    placed,
-    deal,
-    shoes,
-    insurance,
-    open,
-    offered,
-    declared,
-    forgone,
-    lateTo,
-    waived,
-    bankerFirst,
-    squeeze,
-    accepts,
-    shown,
-    away,
-    elections,
-    bound,
-    returned,
-    reported,
-    leftUp,
+    ...kept,
+    judged: [...round.judged, judged],
+    owed: granted ? owed : round.owed,
   };
 };
 
-const after = (round: Running): After => {
-  if (round.phase === 'settled') return { phase: 'settled', settlement: round.settlement };
-  return { phase: round.phase === 'betting' ? 'betting' : 'dealing' };
+const isClaim = (one: Claim, other: Claim): boolean =>
+  one.patron === other.patron && one.box === other.box && one.hand === other.hand;
+
+/** An offer of that stage is no longer open. */
+const shut = (round: Round, stage: 4 | 5): Round =>
+  round.open?.offers[0]?.after === stage ? { ...round, open: null, declared: [] } : round;
+
+/** What was offered at that stage was not the situation: nobody has let it pass. */
+const unoffer = (round: Round, stage: 4 | 5): Round => ({
+  ...shut(round, stage),
+  offered: round.offered.filter((one) => one !== stage),
+  forgone: stage === 4 ? [] : round.forgone,
+  cutOff: round.cutOff.filter(({ after }) => after !== stage),
+  lateTo: [],
+});
+
+const all = (patrons: readonly string[], but: string) => patrons.filter((one) => one !== but);
+
+/** At most one request is open for a Hand. */
+const without = (squeezes: readonly Squeeze[], hand: Hand) =>
+  squeezes.filter((one) => one.hand !== hand);
+
+type Offered = Pick<InsuranceStake, 'patron' | 'box' | 'hand' | 'after'>;
+
+/** The same patron, box, Hand and offer. */
+const isOf = (one: Offered, other: Offered): boolean =>
+  one.patron === other.patron &&
+  one.box === other.box &&
+  one.hand === other.hand &&
+  one.after === other.after;
+
+export const isNamed = (one: BetNamed, other: BetNamed): boolean =>
+  one.box === other.box &&
+  one.patron === other.patron &&
+  one.bet === other.bet &&
+  one.after === other.after;
+
+/** Chips lay otherwise than they were recorded: the stake is what lay, and no longer one that went back. */
+const chipsPutRight = (
+  round: Round,
+  event: Extract<RoundEvent, { type: 'BetCorrected' }>,
+): Round => {
+  const { box, patron, hand, after, pays, was, amount, standing } = event;
+  const revived = { ...round, returned: round.returned.filter((one) => !isNamed(one, event)) };
+  if (after === undefined || pays === undefined || hand === null) {
+    return withStake(revived, event, amount - was, { hand, standing, asItLay: true, own: 0 });
+  }
+  const isOther = (one: InsuranceStake) => !isOf(one, { patron, box, hand, after });
+  const others = revived.insurance.filter(isOther);
+  const stake = { patron, box, hand, after, pays, amount, late: false, own: false };
+  // What was set aside of it is not what lay there.
+  const setAside = revived.setAside.filter(isOther);
+  return { ...revived, setAside, insurance: amount === 0 ? others : [...others, stake] };
 };
 
-const without = (patrons: readonly string[], patron: string) =>
-  patrons.filter((one) => one !== patron);
-
-type Placed = { hand?: Hand | null; standing?: boolean; asItLay: boolean };
+type Placed = Pick<Stake, 'asItLay' | 'own'> & Partial<Pick<Stake, 'hand' | 'standing'>>;
 type StakeChange = { box: number; patron: string; bet: string };
 
 /** Adds to a stake, or takes from it; a stake of nothing is gone. */
-const withStake = (round: Running, at: StakeChange, change: number, placed: Placed | null) => ({
+const withStake = <R extends RoundData>(
+  round: R,
+  at: StakeChange,
+  change: number,
+  placed: Placed | null,
+): R => ({
   ...round,
   placed: round.placed + 1,
   boxes: round.boxes.map((box) =>
@@ -302,13 +349,15 @@ const changeBox = (
   const hand = old?.hand ?? placed?.hand ?? null;
   let { stakes } = box;
   if (old === undefined) {
-    const { standing = false, asItLay = false } = placed ?? {};
-    const stake = { patron, bet, hand, amount: change, standing, asItLay, order };
+    const { standing = false, asItLay = false, own = 0 } = placed ?? {};
+    const stake = { patron, bet, hand, amount: change, standing, asItLay, own, order };
     stakes = [...stakes, stake];
   } else if (old.amount + change > 0) {
     // Whoever changes a bet that was recorded as it lay has the limits looked at.
     const asItLay = placed?.asItLay ?? old.asItLay;
-    stakes = stakes.with(at, { ...old, amount: old.amount + change, asItLay });
+    const amount = old.amount + change;
+    const own = Math.min(old.own + (placed?.own ?? 0), amount);
+    stakes = stakes.with(at, { ...old, amount, asItLay, own });
   } else {
     stakes = stakes.toSpliced(at, 1);
   }
@@ -317,5 +366,18 @@ const changeBox = (
     stakes,
     player: box.player + (hand === 'player' ? change : 0),
     banker: box.banker + (hand === 'banker' ? change : 0),
+    uncovered: uncovered(box, stakes, change, old?.standing ?? placed?.standing ?? false),
   };
+};
+
+/** Somebody seated took the last bet back while standing patrons' bets lie there, and nobody seated bet since. */
+const uncovered = (
+  box: Box,
+  stakes: readonly Stake[],
+  change: number,
+  standing: boolean,
+): boolean => {
+  if (standing || stakes === box.stakes) return box.uncovered;
+  if (change > 0) return false;
+  return stakes.length > 0 && stakes.every((stake) => stake.standing);
 };

@@ -1,22 +1,19 @@
 import { type Rulebook, rulebook } from '../rulebooks/index.ts';
-import {
-  boxNumbers,
-  type Card,
-  FACE_DOWN,
-  facts,
-  type Settlement,
-  type Slot,
-} from '../rules/index.ts';
+import { boxNumbers, facts, type Settlement } from '../rules/index.ts';
+import { type Cards, followed, fromOf, isSame, moveCards, movedUp, NO_CARDS } from './cards.ts';
 import { restartsTimers } from './due.ts';
 import type { Event } from './events.ts';
-import { evolveRound, lay } from './evolve-round.ts';
+import { evolveRound } from './evolve-round.ts';
 import { entriesOf, post } from './ledger.ts';
+import { cardsNamed } from './named-cards.ts';
 import { addMark, emptyRoads, markOf, redraw, takeBack } from './roads/index.ts';
-import { withoutPatron, withPatron } from './roster.ts';
+import { withoutPatron, withPatron, withSeat } from './roster.ts';
 import {
+  betweenRounds,
   comingUp,
   openRound,
   openTable,
+  type Pending,
   type Round,
   type Shoe,
   type State,
@@ -39,10 +36,19 @@ export const evolve = (state: State, event: Event, book?: Rulebook): State => {
   return apply(post(state, entriesOf(state, event)), event, book);
 };
 
-/** What an entry makes of the table: all its events, and it is the last. */
-export const grow = (state: State, events: readonly Event[], book?: Rulebook): State => {
+/** What an entry makes of the table: all its events, and it is the last. `each` looks on. */
+export const grow = (
+  state: State,
+  events: readonly Event[],
+  book?: Rulebook,
+  each?: (event: Event, before: State, after: State) => void,
+): State => {
   let now = state;
-  for (const event of events) now = evolve(now, event, book);
+  for (const event of events) {
+    const before = now;
+    now = evolve(before, event, book);
+    each?.(event, before, now);
+  }
   return now.status === 'unopened' ? now : { ...now, sequence: now.sequence + 1 };
 };
 
@@ -52,7 +58,8 @@ const bookNamed = (game: string): Rulebook => {
   return book;
 };
 
-const apply = (now: Table, event: Event, given?: Rulebook): Table => {
+const apply = (before: Table, event: Event, given?: Rulebook): Table => {
+  const now = withCards(before, event);
   const table = restartsTimers(event) ? { ...now, since: event.at } : now;
   switch (event.type) {
     case 'TableOpened':
@@ -68,9 +75,9 @@ const apply = (now: Table, event: Event, given?: Rulebook): Table => {
       const { book: last } = comingUp(table);
       const book = given ?? (settings.game === last.id ? last : bookNamed(settings.game));
       const roads = redraw(table.roads, settings.roads);
-      return table.round.phase === 'settled'
-        ? { ...table, upcoming: { settings, book }, roads }
-        : { ...table, settings, book, upcoming: null, roads };
+      return table.round === null
+        ? { ...table, settings, book, upcoming: null, roads }
+        : { ...table, upcoming: { settings, book }, roads };
     }
     case 'TableClosing':
       return { ...table, status: 'closing' };
@@ -85,38 +92,37 @@ const apply = (now: Table, event: Event, given?: Rulebook): Table => {
       const seats = new Map([...table.seats].filter(([, id]) => id !== event.patron));
       return { ...table, seats, roster: withoutPatron(table.roster, event.patron) };
     }
+    case 'SeatChanged': {
+      const { patron: id, box, seat } = event;
+      const left = new Map([...table.seats].filter(([, sits]) => sits !== id));
+      const seats = seat === 'seated' ? left.set(box, id) : left;
+      return { ...table, seats, roster: withSeat(table.roster, { id, box, seat }) };
+    }
     case 'ShoeLoaded': {
       const { shoe: number, decks, commitment } = event;
       const toBurn = comingUp(table).settings.burn === 'by-first-card';
-      const begun = { gone: 0, seen: {}, toBurn, furtherRounds: null };
+      const begun = { gone: 0, seen: {}, toBurn, furtherRounds: null, withdrawn: null };
       const shoe: Shoe = { number, decks, commitment, ...begun };
       const unrevealed = commitment === null ? table.unrevealed : [...table.unrevealed, number];
       return { ...table, shoes: number, shoe, unrevealed };
     }
     case 'ShoeRevealed':
       return { ...table, unrevealed: table.unrevealed.filter((shoe) => shoe !== event.shoe) };
-    case 'ShoeReplaced': {
-      // Cards carried over go with it; those drawn for the round that is being dealt are used.
-      const { phase } = table.round;
-      const dealt = phase === 'dealing' || phase === 'halted' || phase === 'electing';
-      return { ...table, shoe: null, waiting: dealt ? table.waiting : [] };
-    }
+    case 'ShoeWithdrawn':
+      return inShoe(table, () => ({ withdrawn: event.rule }));
+    case 'ShoeReplaced':
+      return { ...table, shoe: null };
     case 'CardsBurnt':
-      return inShoe(table, ({ gone, seen }) => ({
-        gone: gone + 1 + event.count,
-        seen: counted(seen, [event.card], 1),
-        toBurn: false,
-      }));
+      return inShoe(table, () => ({ toBurn: false }));
     case 'CutCardCameOut':
       return inShoe(table, () => ({ furtherRounds: event.furtherRounds }));
     case 'RoundOpened': {
       const { settings, book } = comingUp(table);
       const round: Round = {
-        ...openRound(event.round, boxNumbers(settings.boxes)),
-        phase: 'betting',
+        ...openRound(event.round, boxNumbers(book, settings.boxes)),
+        stage: { is: 'betting' },
       };
       const roads = table.roadsOfShoe === event.shoe ? table.roads : emptyRoads(settings.roads);
-      const waiting = table.waitingOf === event.shoe ? table.waiting : [];
       const opened = {
         ...table,
         settings,
@@ -126,68 +132,94 @@ const apply = (now: Table, event: Event, given?: Rulebook): Table => {
         round,
         roads,
         roadsOfShoe: event.shoe,
-        waiting,
       };
       return inShoe(opened, ({ furtherRounds: left }) => ({
         furtherRounds: left === null ? null : left - 1,
       }));
     }
+    case 'CardsNotDrawn': {
+      // Other reports and questions know their cards by where those came from.
+      const back = event.waiting.flatMap((at) => before.waiting[at] ?? []);
+      const up = movedUp(back);
+      const reports = table.reports.map((one) => ({
+        ...one,
+        cards: one.cards.map(up),
+        seen: one.seen && up(one.seen),
+      }));
+      const asks = table.asks.map((one) => ({
+        ...one,
+        cards: one.cards.map((card) =>
+          card === null || back.some((none) => isSame(none, card)) ? null : up(card),
+        ),
+      }));
+      return { ...table, reports, asks };
+    }
+    case 'Reconstructed': {
+      const { round } = inRound(table, event);
+      if (round === null || before.round === null) return table;
+      const shown = followed(round.shown, before.round.hands, round.hands);
+      return { ...table, round: { ...round, shown } };
+    }
     case 'CardsWaiting':
-    case 'CardsDiscarded': {
-      const more = event.type === 'CardsWaiting' ? event.cards : [];
-      const waiting = [...table.waiting, ...more];
-      const cards = event.cards.filter((slot) => slot !== FACE_DOWN);
-      const waitingOf = table.shoe?.number ?? 0;
-      return inShoe({ ...table, waiting, waitingOf }, ({ gone, seen }) => ({
-        gone: gone + event.cards.length,
-        seen: counted(seen, cards, 1),
-      }));
-    }
-    case 'Reconstructed':
-      return {
-        ...inRound(table, event),
-        waiting: event.waiting,
-        waitingOf: table.shoe?.number ?? table.waitingOf,
+    case 'CardsDiscarded':
+    case 'CardsOrdered':
+    case 'WaitingCardCorrected':
+      return table;
+    case 'IrregularityReported': {
+      const { kind, detail, rule, established, exposed, by } = event;
+      const { length: count } = detail.cards ?? [];
+      const cards = count === 0 ? [] : table.waiting.slice(-count);
+      const { slot } = detail;
+      const seen = slot && table.round?.hands[slot.hand][slot.index];
+      const incident = {
+        kind,
+        detail,
+        rule,
+        established,
+        exposed,
+        reportedBy: by.id,
+        report: table.sequence + 1,
+        cards: cards.map(fromOf),
+        seen: seen === undefined ? null : fromOf(seen),
       };
-    case 'CardDealt': {
-      const [first, ...waiting] = table.waiting;
-      const slot: Slot = event.waiting && first !== undefined ? first : FACE_DOWN;
-      const { round } = table;
-      const from = event.waiting ? table.waitingOf : (table.shoe?.number ?? 0);
-      const dealt: Round =
-        round.phase === 'none'
-          ? round
-          : {
-              ...round,
-              deal: lay(round.deal, event, slot),
-              shoes: round.shoes.includes(from) ? round.shoes : [...round.shoes, from],
-              open: null,
-              declared: [],
-            };
-      if (event.waiting) return { ...table, round: dealt, waiting };
-      return inShoe({ ...table, round: dealt }, ({ gone }) => ({ gone: gone + 1 }));
+      return { ...table, reports: [...table.reports, incident] };
     }
-    case 'CardExposed':
-      return inShoe(inRound(table, event), ({ seen }) => ({
-        seen: counted(seen, [event.card], 1),
-      }));
-    case 'CardCorrected':
-      return inShoe(inRound(table, event), ({ seen }) => ({
-        // A card of an earlier shoe is not among those seen of this one.
-        seen: seen[event.was] ? counted(counted(seen, [event.was], -1), [event.card], 1) : seen,
-      }));
+    case 'IrregularityResolved': {
+      const reports = table.reports.filter(({ report }) => report !== event.report);
+      // Whatever else was asked for about it is answered with it.
+      const asks = table.asks.filter(
+        ({ wish }) => wish.type !== 'Resolve' || wish.report !== event.report,
+      );
+      return { ...inRound(table, event), reports, asks };
+    }
+    case 'Asked': {
+      const { wish, rank, veto, yes, by } = event;
+      const cards = cardsNamed(wish, table);
+      const pending: Pending = { ask: table.sequence + 1, by, wish, rank, veto, cards, yes };
+      return { ...table, asks: [...table.asks, pending] };
+    }
+    case 'Confirmed':
+    case 'Refused':
+      return { ...table, asks: table.asks.filter(({ ask }) => ask !== event.ask) };
     case 'RoundSettled':
       return { ...inRound(table, event), roads: marked(table, event.settlement) };
     case 'RoundReopened':
       return { ...inRound(table, event), roads: takeBack(table.roads) };
     case 'RoundVoided':
-    case 'IrregularityReported':
-    case 'IrregularityResolved':
     case 'BetPlaced':
     case 'BetTakenBack':
     case 'BetRejected':
     case 'BetsClosed':
+    case 'CardDealt':
+    case 'CardExposed':
+    case 'CardCorrected':
     case 'BetLeftUp':
+    case 'BetNotLeftUp':
+    case 'StandingBetsTold':
+    case 'BetCorrected':
+    case 'BetReturnLapsed':
+    case 'InsuranceRestored':
+    case 'ElectionsLapsed':
     case 'InsuranceOffered':
     case 'InsuranceNotOffered':
     case 'InsuranceDeclared':
@@ -213,19 +245,38 @@ const apply = (now: Table, event: Event, given?: Rulebook): Table => {
   }
 };
 
+/** The table with its cards where the event puts them. */
+const withCards = (table: Table, event: Event): Table => {
+  const { shoe, round, waiting, drawn, discarded } = table;
+  const cards: Cards = {
+    shoe: shoe?.number ?? 0,
+    gone: shoe?.gone ?? 0,
+    seen: shoe?.seen ?? NO_CARDS.seen,
+    hands: round?.hands ?? NO_CARDS.hands,
+    waiting,
+    drawn,
+    discarded,
+    underway: !betweenRounds(table),
+  };
+  const moved = moveCards(cards, event);
+  if (moved === cards) return table;
+  return {
+    ...table,
+    shoe: shoe && { ...shoe, gone: moved.gone, seen: moved.seen },
+    round: round && { ...round, hands: moved.hands },
+    waiting: moved.waiting,
+    drawn: moved.drawn,
+    discarded: moved.discarded,
+  };
+};
+
 const marked = ({ roads, book }: Table, { player, banker }: Settlement) =>
   addMark(roads, markOf(book, facts({ player: player.cards, banker: banker.cards })));
 
 const inRound = (table: Table, event: Parameters<typeof evolveRound>[1]): Table =>
-  table.round.phase === 'none'
+  table.round === null
     ? table
     : { ...table, round: evolveRound(table.round, event, table.sequence + 1) };
 
 const inShoe = (table: Table, change: (shoe: Shoe) => Partial<Shoe>): Table =>
   table.shoe === null ? table : { ...table, shoe: { ...table.shoe, ...change(table.shoe) } };
-
-const counted = (seen: Shoe['seen'], cards: readonly Card[], by: number): Shoe['seen'] => {
-  const counts = { ...seen };
-  for (const card of cards) counts[card] = (counts[card] ?? 0) + by;
-  return counts;
-};

@@ -1,13 +1,11 @@
-import type { Irregularity, Rulebook } from '../rulebooks/index.ts';
+import type { Kind } from '../rulebooks/index.ts';
 import type { Decided } from '../rules/index.ts';
 import type { Actor, Decision, Detail } from './commands.ts';
 import type { Event } from './events.ts';
-import type { Incident } from './state.ts';
 
 /** What went wrong in a round, who said so, and what became of it. */
 export type RecordedIrregularity = {
-  /** Left out where a note cites what several kinds have in common. */
-  readonly kind?: Incident['kind'] | Irregularity['kind'];
+  readonly kind?: Kind | 'replace-shoe';
   readonly rule: string;
   readonly reportedBy: Actor;
   readonly detail: Detail;
@@ -24,12 +22,9 @@ export type RecordedIrregularity = {
   };
 };
 
-export const irregularitiesOf = (
-  events: readonly Event[],
-  book: Rulebook,
-): RecordedIrregularity[] => {
+export const irregularitiesOf = (events: readonly Event[]): RecordedIrregularity[] => {
   const found: RecordedIrregularity[] = [];
-  events.forEach((event, at) => {
+  for (const [i, event] of events.entries()) {
     switch (event.type) {
       case 'IrregularityReported': {
         const { kind, rule, by, detail, established, exposed } = event;
@@ -37,24 +32,14 @@ export const irregularitiesOf = (
         break;
       }
       case 'IrregularityResolved': {
-        // One report at a time waits for its decision.
-        const last = found.findLastIndex(({ kind }) => kind === event.kind);
-        const { by, decision, reason, rule } = event;
+        // Of two reports of a kind the earlier one is decided first.
+        const last = found.findIndex((one) => one.kind === event.kind && one.decided === undefined);
+        const { decision, reason, rule } = event;
+        // Who confirms it only looks on: whoever asked has decided.
+        const before = events[i - 1];
+        const by = before?.type === 'Confirmed' ? before.askedBy : event.by;
         const report = found[last];
         if (report) found[last] = { ...report, decided: { by, decision, reason, rule } };
-        break;
-      }
-      case 'Interrupted': {
-        const { by, cause, rule, established } = event;
-        const is = events[at + 1]?.type === 'RoundVoided' ? 'void' : 'continue';
-        found.push({
-          kind: 'interruption',
-          rule: kindRule(book, 'interruption') ?? rule,
-          reportedBy: by,
-          detail: { words: cause },
-          established,
-          decided: { by, decision: { is }, reason: cause, rule },
-        });
         break;
       }
       case 'Noted': {
@@ -82,9 +67,6 @@ export const irregularitiesOf = (
       }
       default:
     }
-  });
+  }
   return found;
 };
-
-const kindRule = ({ irregularities }: Rulebook, wanted: Irregularity['kind']) =>
-  irregularities.find(({ kind }) => kind === wanted)?.rule;

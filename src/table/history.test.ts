@@ -151,7 +151,8 @@ describe('irregularities', () => {
     const scenario = givenTable('CI').open().bet('p1', 1, 'player', 10_000);
     scenario.close().deal('7S', '2D', '7H');
     scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail: { words: 'a fire' } });
-    scenario.do(shift, { type: 'Resolve', decision: { is: 'continue' }, reason: 'put out' });
+    const ruling = { type: 'Resolve', decision: { is: 'continue' }, reason: 'put out' } as const;
+    scenario.confirmed(shift, ruling, dealer);
     expect(lastOf(scenario).irregularities).toEqual([
       {
         kind: 'anything-else',
@@ -184,23 +185,33 @@ describe('irregularities', () => {
   });
 
   test.each([
-    [['7S', '2D'], { is: 'void' }, '5.4.2'],
-    [['7S', '2D', '7H'], { is: 'continue' }, '5.4.1'],
-  ] as const)(
-    'an interruption after %j is decided by what is established',
-    (cards, decision, rule) => {
-      const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000).close();
-      scenario.deal(...cards).do(dealer, { type: 'Interrupt', cause: 'no power' });
-      expect(lastOf(scenario).irregularities).toMatchObject([
-        { kind: 'interruption', rule: '5.4', decided: { decision, rule, reason: 'no power' } },
-      ]);
-    },
-  );
+    [['7S', '2D'], '5.4.2', 'void'],
+    [['7S', '2D', '7H'], '5.4.1', undefined],
+  ] as const)('an interruption after %j is decided by %s', (cards, rule, outcome) => {
+    const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000).close();
+    scenario.deal(...cards).do(dealer, { type: 'Interrupt', cause: 'no power' });
+    const decision = { is: 'so' } as const;
+    scenario.do(supervisor, { type: 'Resolve', decision, reason: 'dark' });
+    expect(lastOf(scenario).irregularities).toMatchObject([
+      {
+        kind: 'interruption',
+        rule: '5.4',
+        detail: { words: 'no power' },
+        decided: { by: supervisor, decision, rule, reason: 'dark' },
+      },
+    ]);
+    expect(lastOf(scenario).settlement?.outcome).toBe(outcome);
+  });
 
   test('a shoe that is replaced is one', () => {
-    const scenario = givenTable('NC').open();
+    const scenario = givenTable('NC').open().close();
+    const detail = { words: 'two at once', cards: [card('7S'), card('2D')] };
+    scenario.do(dealer, { type: 'Report', kind: 'drawn-together', detail });
+    const decision = { is: 'order', order: [0, 1] } as const;
+    scenario.do(supervisor, { type: 'Resolve', decision, reason: 'as they lay' });
     scenario.do(manager, { type: 'ReplaceShoe', reason: 'worn' });
     expect(lastOf(scenario).irregularities).toMatchObject([
+      { kind: 'drawn-together' },
       { kind: 'replace-shoe', rule: '5.11.2', reportedBy: manager, detail: { words: 'worn' } },
     ]);
   });

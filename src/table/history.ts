@@ -9,15 +9,15 @@ import {
   type Slot,
   settle,
 } from '../rules/index.ts';
+import { dealOf, inOrder, slotOf } from './cards.ts';
 import type { Actor, BetPlace } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve, initialState } from './evolve.ts';
-import type { Running } from './evolve-round.ts';
 import { irregularitiesOf, type RecordedIrregularity } from './history-irregularities.ts';
 import { rulesRound, stakesInOrder } from './record.ts';
 import type { Settings, TableLimits } from './settings.ts';
-import type { State, Table } from './state.ts';
-import { inOrder, isCard } from './step.ts';
+import { betweenRounds, type Round as Played, type State } from './state.ts';
+import { isCard } from './step.ts';
 
 /**
  * A whole round on one page, made from its events alone. Its first part is what `puntobanco settle` reads, so
@@ -108,8 +108,8 @@ export const historian = (from: State = initialState) => {
     const before: State = state;
     state = evolve(state, event, book);
     if (event.type === 'RoundOpened' && state.status !== 'unopened') {
-      const { settings, book, waiting: carried } = state;
-      open = { event, settings, book, carried, events: [] };
+      const { settings, book, waiting } = state;
+      open = { event, settings, book, carried: waiting.map(slotOf), events: [] };
     }
     if (open !== null && belongs(event, before)) open.events.push(event);
     return over;
@@ -138,6 +138,7 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'TableClosed':
     case 'PatronJoined':
     case 'PatronLeft':
+    case 'SeatChanged':
     case 'BoughtIn':
     case 'CashedOut':
     case 'TrayFilled':
@@ -148,25 +149,23 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'ShoeLoaded':
     case 'CardsBurnt':
     case 'TableClosing':
-      return before.status !== 'unopened' && underway(before);
+      return before.status !== 'unopened' && !betweenRounds(before);
     default:
       return true;
   }
 };
 
-const underway = ({ round }: Table): boolean =>
-  round.phase !== 'none' && round.phase !== 'settled' && round.phase !== 'void';
-
 const historyOf = (
   { event, settings, book, carried, events }: Opened,
   state: State,
 ): HandHistory => {
-  if (state.status === 'unopened' || state.round.phase === 'none') throw new Error('no round');
+  if (state.status === 'unopened' || state.round === null) throw new Error('no round');
   const { round } = state;
   const plain = rulesRound({ settings, book }, round);
   const { elections, returned, insuranceWaived } = plain;
   const insurance = round.insurance.map(recordedInsurance);
   const takenBack = takenBackOf(events);
+  const deal = dealOf(round);
   return {
     id: plain.id,
     game: event.game,
@@ -183,7 +182,9 @@ const historyOf = (
       amount,
     })),
     ...(insurance.length > 0 && { insurance }),
-    ...(round.phase === 'void' && { void: { rule: round.rule, reason: round.reason } }),
+    ...(round.stage.is === 'void' && {
+      void: { rule: round.stage.rule, reason: round.stage.reason },
+    }),
     ...(elections.length > 0 && { elections: elections.map(recordedElection) }),
     ...(returned.length > 0 && { returned }),
     ...(insuranceWaived !== null && { insuranceWaived }),
@@ -192,21 +193,18 @@ const historyOf = (
     round: event.round,
     settlement: settlementOf(round, plain),
     ...(takenBack.length > 0 && { takenBack }),
-    ...(!inOrder(round.deal).every(isCard) && { dealt: round.deal }),
+    ...(!inOrder(deal).every(isCard) && { dealt: deal }),
     ...(carried.length > 0 && { carried }),
-    irregularities: irregularitiesOf(events, plain.book),
+    irregularities: irregularitiesOf(events),
     steps: events.map(stepOf),
   };
 };
 
 /** A void round settles too: everything goes back. */
-const settlementOf = (round: Running, plain: Round): Settlement | null => {
-  if (round.phase === 'settled') return round.settlement;
-  if (round.phase === 'halted' && round.resumes.phase === 'settled') {
-    return round.resumes.settlement;
-  }
-  if (round.phase !== 'void') return null;
-  const settlement = settle({ ...plain, voided: round.rule });
+const settlementOf = ({ stage }: Played, plain: Round): Settlement | null => {
+  if (stage.is === 'settled') return stage.settlement;
+  if (stage.is !== 'void') return null;
+  const settlement = settle({ ...plain, voided: stage.rule });
   if (isRefusal(settlement)) throw new Error(`cannot settle: ${settlement.message}`);
   return settlement;
 };

@@ -1,10 +1,20 @@
 /** One table: commands make events, events make the table, and everybody sees a part of it. */
 export * from './announce.ts';
 export * from './authority.ts';
+export {
+  type Cards,
+  dealOf,
+  type Hands,
+  inOrder,
+  moveCards,
+  NO_CARDS,
+  slotOf,
+  type TableSlot,
+} from './cards.ts';
+export { clauseOf, decisionsFor, inTurnOf, ruleOf } from './clauses.ts';
 export * from './commands.ts';
 export { decide } from './decide.ts';
 export * from './decider.ts';
-export { decisionsFor } from './decisions.ts';
 export type { Asking } from './door.ts';
 export * from './due.ts';
 export * from './events.ts';

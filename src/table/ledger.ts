@@ -2,6 +2,7 @@ import type { Line } from '../rules/index.ts';
 import type { Event } from './events.ts';
 import { withRacks } from './roster.ts';
 import { type Money, type RoundData, stakesOf, type Table } from './state.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Double entry: what an event moves, from where to where. The entries of an event add up to nothing. */
 export type Entry =
@@ -32,9 +33,67 @@ export const entriesOf = (table: Table, event: Event): readonly Entry[] => {
     case 'RoundReopened':
       return lastLines(table).flatMap(settled).map(reversed);
     case 'RoundVoided':
-      return round.phase === 'none' ? [] : lying(round);
-    default:
+      return round === null ? [] : lying(round);
+    case 'InsuranceRestored':
+      return stake(event.patron, event.amount);
+    case 'BetCorrected':
+      return stake(event.patron, event.amount - event.was);
+    case 'TableOpened':
+    case 'SettingsChanged':
+    case 'TableClosing':
+    case 'TableClosed':
+    case 'ShoeLoaded':
+    case 'ShoeRevealed':
+    case 'ShoeReplaced':
+    case 'ShoeWithdrawn':
+    case 'CutCardCameOut':
+    case 'CardsBurnt':
+    case 'PatronJoined':
+    case 'PatronLeft':
+    case 'SeatChanged':
+    case 'RoundOpened':
+    case 'BetLeftUp':
+    case 'BetNotLeftUp':
+    case 'StandingBetsTold':
+    case 'BetsClosed':
+    case 'CardDealt':
+    case 'CardExposed':
+    case 'CardCorrected':
+    case 'WaitingCardCorrected':
+    case 'CardsWaiting':
+    case 'CardsNotDrawn':
+    case 'CardsDiscarded':
+    case 'CardsOrdered':
+    case 'Reconstructed':
+    case 'InsuranceOffered':
+    case 'InsuranceNotOffered':
+    case 'InsuranceDeclared':
+    case 'InsuranceDeclined':
+    case 'InsuranceForgone':
+    case 'InsuranceWaived':
+    case 'HandAssigned':
+    case 'SqueezeRequested':
+    case 'SqueezeConsented':
+    case 'SqueezeRefused':
+    case 'CardShown':
+    case 'WalkedAway':
+    case 'IrregularityReported':
+    case 'IrregularityResolved':
+    case 'ElectionsOffered':
+    case 'ElectionsLapsed':
+    case 'Elected':
+    case 'ElectionsClosed':
+    case 'BetReturnDecided':
+    case 'BetReturnLapsed':
+    case 'Interrupted':
+    case 'Asked':
+    case 'Confirmed':
+    case 'Refused':
+    case 'RollbackAccepted':
+    case 'Noted':
       return [];
+    default:
+      return unreachable(event);
   }
 };
 
@@ -93,12 +152,8 @@ const settled = ({ patron, amount, paid, returned }: Line): readonly Entry[] => 
 
 const reversed = (entry: Entry): Entry => ({ ...entry, amount: -entry.amount });
 
-const lastLines = ({ round }: Table): readonly Line[] => {
-  if (round.phase === 'settled') return round.settlement.lines;
-  return round.phase === 'halted' && round.resumes.phase === 'settled'
-    ? round.resumes.settlement.lines
-    : [];
-};
+const lastLines = ({ round }: Table): readonly Line[] =>
+  round?.stage.is === 'settled' ? round.stage.settlement.lines : [];
 
 const lying = (round: RoundData): readonly Entry[] =>
   [...stakesOf(round), ...round.insurance].flatMap(({ patron, amount }) => stake(patron, -amount));

@@ -22,6 +22,8 @@ const OF_ROUND: Readonly<Record<Of<'round'>, true>> = {
   DrawCard: true,
   ExposeCard: true,
   CorrectCard: true,
+  CorrectCards: true,
+  CorrectBet: true,
   Settle: true,
   OfferInsurance: true,
   DeclareInsurance: true,
@@ -32,6 +34,7 @@ const OF_ROUND: Readonly<Record<Of<'round'>, true>> = {
   RequestBankerThirdFirst: true,
   ConsentSqueeze: true,
   RefuseSqueeze: true,
+  WithdrawSqueeze: true,
   WalkAway: true,
   Report: true,
   Resolve: true,
@@ -51,7 +54,7 @@ const OF_REPORT: Readonly<Record<Of<'report'>, true>> = {
 };
 
 /** What somebody sees who commands; null: the table is not open. */
-export type Seen = Pick<PublicView, 'round' | 'offer' | 'report'> | null;
+export type Seen = Pick<PublicView, 'round' | 'offer' | 'report' | 'election'> | null;
 
 /** The command with the round, the offer and the report that whoever asks has before him, unless it names others. */
 export const meantFor = (wanted: Wanted, seen: Seen): Wish => {
@@ -61,6 +64,10 @@ export const meantFor = (wanted: Wanted, seen: Seen): Wish => {
     ...wanted,
     ...(type in OF_ROUND && { round: named.round ?? (type === 'OpenRound' ? round + 1 : round) }),
     ...(type in OF_OFFER && { offer: named.offer ?? seen?.offer ?? 0 }),
-    ...(type in OF_REPORT && { report: named.report ?? seen?.report ?? 0 }),
+    ...(type in OF_REPORT && { report: named.report ?? reportFor(type, seen) }),
   } as Wish;
 };
+
+/** A decision is about the report that is decided next, a choice about the one that gave it. */
+const reportFor = (type: Wanted['type'], seen: Seen): number =>
+  (type === 'Resolve' ? seen?.report : seen?.election) ?? 0;

@@ -7,6 +7,6 @@ export const notices = (table: Table): string[] => {
     ...(comingUp(table).settings.insurance === 'off' ? ['no-insurance'] : []),
     ...(shoe !== null && shoe.furtherRounds === 0 ? ['last-round'] : []),
     ...(status === 'closing' ? ['closing'] : []),
-    ...(round.phase === 'void' ? ['void'] : []),
+    ...(round?.stage.is === 'void' ? ['void'] : []),
   ];
 };

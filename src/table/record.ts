@@ -1,6 +1,7 @@
 import type { Card, PlacedBet, Round } from '../rules/index.ts';
+import { dealOf, inOrder } from './cards.ts';
 import { type Lying, type RoundData, stakesOf, type Table } from './state.ts';
-import { inOrder, isCard } from './step.ts';
+import { isCard } from './step.ts';
 
 /** The round as the rules settle it: bets as they lay at the close, cards, and what was decided. */
 export const rulesRound = (
@@ -10,7 +11,8 @@ export const rulesRound = (
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
   const { minimum, maximum, per } = settings.limits;
-  const cards = cardsOf(round);
+  const cards = openCards(round);
+  const bettors = new Set(stakesOf(round).map(({ patron }) => patron));
   return {
     id: String(round.number),
     book,
@@ -26,11 +28,11 @@ export const rulesRound = (
     }),
     insurance: round.insurance,
     voided: null,
-    // A corrected card may have made the round shorter than it was when a patron chose.
-    elections: round.elections.map((one) => ({
-      ...one,
-      cards: Math.min(one.cards, cards.length),
-    })),
+    elections: round.elections
+      // Chips that were put right may have left a patron who chose without a bet.
+      .filter(({ patron }) => bettors.has(patron))
+      // A corrected card may have made the round shorter than it was when a patron chose.
+      .map((one) => ({ ...one, cards: Math.min(one.cards, cards.length) })),
     returned: round.returned,
     insuranceWaived: waiver(settings.insurance === 'off', round, book.insurance?.off),
   };
@@ -41,8 +43,8 @@ export const stakesInOrder = (round: RoundData): Lying[] =>
   stakesOf(round).sort((a, b) => a.order - b.order);
 
 /** The cards in the order dealt, as far as all of them can be seen. */
-const cardsOf = ({ deal }: RoundData): Card[] => {
-  const dealt = inOrder(deal);
+export const openCards = (round: RoundData): Card[] => {
+  const dealt = inOrder(dealOf(round));
   const unseen = dealt.findIndex((slot) => !isCard(slot));
   return dealt.slice(0, unseen < 0 ? dealt.length : unseen).filter(isCard);
 };

@@ -30,6 +30,8 @@ export type Code =
   | 'INSURANCE_WAIVED'
   | 'NOT_ENTITLED'
   | 'SAME_PERSON'
+  /** It is asked for, and somebody else confirms it. */
+  | 'SECOND_PERSON'
   | 'REASON_MISSING'
   | 'NOT_IN_THIS_BOOK'
   | 'NO_ELECTION'
@@ -39,7 +41,8 @@ export type Code =
   /** It was meant for another round, offer or report. */
   | 'ROUND_OVER'
   | 'OFFER_OVER'
-  | 'REPORT_OVER';
+  | 'REPORT_OVER'
+  | 'ASK_OVER';
 
 export type Refusal = { readonly code: Code; readonly message: string; readonly rule?: string };
 

@@ -29,6 +29,14 @@ export const patronOf = ({ places, pages }: Roster, id: string): Patron | undefi
 export const withPatron = (roster: Roster, patron: Patron): Roster =>
   put(roster, patron.id, patron);
 
+export const withSeat = (
+  roster: Roster,
+  { id, box, seat }: Pick<Patron, 'id' | 'box' | 'seat'>,
+): Roster => {
+  const patron = patronOf(roster, id);
+  return patron === undefined ? roster : put(roster, id, { ...patron, box, seat });
+};
+
 export const withoutPatron = (roster: Roster, id: string): Roster => put(roster, id, null);
 
 /** Adds so much to the rack of each of these patrons; a page is copied once, whoever is on it. */

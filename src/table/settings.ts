@@ -26,6 +26,14 @@ export type Settings = {
   /** What a patron forgoes who lets an insurance offer pass. */
   readonly forgone: 'round' | 'offer';
   readonly roads: Convention;
+  readonly thresholds: Thresholds;
+};
+
+/** Above these amounts, in cents, a second person confirms. */
+export type Thresholds = {
+  readonly cashOut: number;
+  readonly fill: number;
+  readonly credit: number;
 };
 
 export type TableLimits = {
@@ -52,6 +60,17 @@ export type Automation = {
   readonly insure?: number | null;
 };
 
+/** Unless the house sets others. */
+export const THRESHOLDS: Thresholds = { cashOut: 1_000_000, fill: 1_000_000, credit: 1_000_000 };
+
+/** Nobody has to be there: every step that would take a person is taken by itself. */
+export const isAutomatic = ({ shoe, automation }: Settings): boolean =>
+  shoe === 'electronic' &&
+  automation.open !== null &&
+  automation.close !== null &&
+  automation.draw !== null &&
+  automation.settle !== null;
+
 export const MANUAL: Automation = {
   open: null,
   close: null,
@@ -64,9 +83,10 @@ export const MANUAL: Automation = {
 export const settingsOf = (
   game: string,
   chosen: Partial<Omit<Settings, 'limits'>> & { limits?: Partial<TableLimits> } = {},
+  book: Rulebook | undefined = rulebook(game),
 ): Settings => {
   const layout = chosen.layout ?? 'A';
-  const boxes = rulebook(game)?.layouts.find(({ id }) => id === layout)?.boxes.to ?? 1;
+  const boxes = book?.layouts.find(({ id }) => id === layout)?.boxes.to ?? 1;
   return {
     game,
     layout,
@@ -77,12 +97,13 @@ export const settingsOf = (
     private: false,
     insurance: 'offered',
     shoe: 'physical',
-    burn: 'none',
+    burn: book?.burn.unlessSet ?? 'none',
     cutCard: { fromEnd: 14, furtherRounds: 1 },
     automation: MANUAL,
     established: 'offered',
     forgone: 'round',
     roads: 'straight-drop',
+    thresholds: THRESHOLDS,
     ...chosen,
     limits: { minimum: 2500, maximum: 1_000_000, per: 'box', side: {}, ...chosen.limits },
   };
@@ -104,7 +125,12 @@ export const badSettings = (settings: Settings, book?: Rulebook): Refusal | unde
   if (settings.insurance === 'off' && (book.insurance === null || !settings.private)) {
     return bad('insurance is left out at private tables only', book.insurance?.off);
   }
-  return badCutCard(settings) ?? badTimers(settings) ?? badLimits(settings, book);
+  return (
+    badCutCard(settings) ??
+    badTimers(settings) ??
+    badThresholds(settings) ??
+    badLimits(settings, book)
+  );
 };
 
 const badCutCard = ({ cutCard, decks }: Settings): Refusal | undefined =>
@@ -120,6 +146,11 @@ const badTimers = ({ automation }: Settings): Refusal | undefined => {
     ? undefined
     : bad('a timer is a whole number of milliseconds, or null');
 };
+
+const badThresholds = ({ thresholds }: Settings): Refusal | undefined =>
+  Object.values(thresholds).every((amount) => Number.isSafeInteger(amount) && amount >= 0)
+    ? undefined
+    : bad('a threshold is a whole number of cents');
 
 const badLimits = ({ limits, chipUnit }: Settings, book: Rulebook): Refusal | undefined => {
   const { minimum, maximum, side } = limits;

@@ -1,15 +1,8 @@
-import type { Hand, Odds, Rulebook } from '../rulebooks/index.ts';
-import type {
-  Card,
-  Deal,
-  Decided,
-  Election,
-  Offer,
-  ReturnedBet,
-  Settlement,
-  Slot,
-} from '../rules/index.ts';
-import type { BankerFirst, BetPlace, Detail, Reportable } from './commands.ts';
+import type { Authority, Hand, Kind, Odds, Rulebook } from '../rulebooks/index.ts';
+import type { Decided, Election, Offer, ReturnedBet, Settlement } from '../rules/index.ts';
+import type { From, Hands, Seen, TableSlot } from './cards.ts';
+import type { Actor, Asked, BankerFirst, BetPlace, Detail } from './commands.ts';
+import type { Judged, Owed } from './events.ts';
 import { emptyRoads, type Roads } from './roads/index.ts';
 import { NOBODY, type Roster } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -35,11 +28,17 @@ export type Table = {
   /** Shoes with a commitment whose seed is not public yet. */
   readonly unrevealed: readonly number[];
   /** Cards that have left the shoe and wait to be dealt, in the order of leaving. */
-  readonly waiting: readonly Slot[];
-  /** The shoe they came from: with another one they are discarded. */
-  readonly waitingOf: number;
+  readonly waiting: readonly TableSlot[];
+  /** How many cards have left the shoes of this table, and how many of them are out of play. */
+  readonly drawn: number;
+  readonly discarded: number;
   readonly rounds: number;
-  readonly round: Round;
+  /** null: none was opened yet. */
+  readonly round: Round | null;
+  /** Reports that wait to be decided, in the order in which they were made. */
+  readonly reports: readonly Incident[];
+  /** What waits for a second person. */
+  readonly asks: readonly Pending[];
   readonly roads: Roads;
   /** The roads begin anew with the first round of a shoe. */
   readonly roadsOfShoe: number;
@@ -66,11 +65,13 @@ export type Shoe = {
   /** How many cards have left it. */
   readonly gone: number;
   /** How often each card has been exposed. */
-  readonly seen: Readonly<Partial<Record<Card, number>>>;
+  readonly seen: Seen;
   /** The burning that the settings ask for is still to be done. */
   readonly toBurn: boolean;
   /** Rounds that may still be opened once the cut card is out; null before. */
   readonly furtherRounds: number | null;
+  /** By which it deals no further round, though cards are left. */
+  readonly withdrawn: string | null;
 };
 
 /** What lies in a box: each patron's stake on each bet, in the order in which they were placed. */
@@ -79,6 +80,8 @@ export type Box = {
   readonly stakes: readonly Stake[];
   readonly player: number;
   readonly banker: number;
+  /** Whoever was seated has taken every bet back, and standing patrons' bets still lie there. */
+  readonly uncovered: boolean;
 };
 
 export type Stake = {
@@ -88,7 +91,9 @@ export type Stake = {
   readonly amount: number;
   readonly standing: boolean;
   readonly asItLay: boolean;
-  /** The how manieth of the round it was when first placed. */
+  /** What of it came from the patron's own terminal: those are its chips. */
+  readonly own: number;
+  /** Its place among the stakes of the round, in the order in which they were first placed. */
   readonly order: number;
 };
 
@@ -100,6 +105,8 @@ export type InsuranceStake = {
   readonly pays: Odds;
   readonly amount: number;
   readonly late: boolean;
+  /** From the patron's own terminal. */
+  readonly own: boolean;
 };
 
 /** Offers that are open until the next card is drawn; `to` names who alone may take a late one. */
@@ -125,20 +132,27 @@ export type RoundData = {
   readonly boxes: readonly Box[];
   /** How many stakes have been placed. */
   readonly placed: number;
-  readonly deal: Deal;
+  readonly hands: Hands;
   /** The shoes that its cards came from: more than one where it was replaced in between. */
   readonly shoes: readonly number[];
   readonly insurance: readonly InsuranceStake[];
+  /** Went back because the cards were keyed otherwise; it is looked at again with each correction. */
+  readonly setAside: readonly InsuranceStake[];
   readonly open: OpenOffers | null;
   /** The stages at which an offer was made. */
   readonly offered: readonly (4 | 5)[];
   readonly declared: readonly string[];
   readonly forgone: readonly string[];
+  /** Who had said to insure when a card that slipped out closed the offer: they were neglected, if anybody was. */
+  readonly cutOff: readonly { readonly patron: string; readonly after: 4 | 5 }[];
+  /** Who was found to have meant to insure, and was not offered it. */
+  readonly claims: readonly Claim[];
   /** To whom an offer that had been forgotten was made late. */
   readonly lateTo: readonly string[];
   readonly waived: string | null;
   readonly bankerFirst: BankerFirst | null;
-  readonly squeeze: Squeeze | null;
+  /** What was asked for, at most one for each Hand. */
+  readonly squeezes: readonly Squeeze[];
   /** Who accepts each Hand. */
   readonly accepts: Readonly<Record<Hand, string | null>>;
   readonly shown: readonly { readonly hand: Hand; readonly index: number; readonly to: string }[];
@@ -147,14 +161,22 @@ export type RoundData = {
   /** Chose to go on, or took a late offer: no further election in this round. */
   readonly bound: readonly string[];
   readonly returned: readonly ReturnedBet[];
-  /** The entry that made the last report; 0: none was made. */
-  readonly reported: number;
+  /** Reports of this round that were decided and had to do with the patrons' choices. */
+  readonly judged: readonly Judged[];
+  /** Choices that were given and wait until the last report is decided. */
+  readonly owed: Owed | null;
+  readonly electing: Electing | null;
+  /** By which the shoe may be replaced within the round. */
+  readonly mayReplaceShoe: string | null;
   /** Bets that stay on the layout for the next round. */
   readonly leftUp: readonly (BetPlace & { readonly amount: number })[];
 };
 
+/** What somebody meant to insure. */
+export type Claim = { readonly patron: string; readonly box: number; readonly hand: Hand };
+
 export type Incident = {
-  readonly kind: Reportable | 'copies';
+  readonly kind: Kind;
   readonly detail: Detail;
   readonly rule: string;
   readonly reportedBy: string;
@@ -162,6 +184,23 @@ export type Incident = {
   readonly report: number;
   readonly established: readonly Decided[];
   readonly exposed: readonly number[];
+  /** Of its cards that wait, each by where it came from. */
+  readonly cards: readonly From[];
+  /** The card of a Hand that was seen, likewise: it may be put elsewhere before this is decided. */
+  readonly seen: From | null;
+};
+
+/** A command that waits for a second person. */
+export type Pending = {
+  /** The entry that asked. */
+  readonly ask: number;
+  readonly by: Actor;
+  readonly wish: Asked;
+  readonly rank: Authority;
+  readonly veto: boolean;
+  /** The cards that it names by their places, each by where it came from: they may be put elsewhere meanwhile. */
+  readonly cards: readonly (From | null)[];
+  readonly yes: readonly { readonly type: string; readonly rule?: string }[];
 };
 
 export type Electing = {
@@ -172,19 +211,23 @@ export type Electing = {
   readonly exposed: readonly number[];
 };
 
-/** What a round goes back to when an incident or an election is over. */
-export type Underway = { readonly phase: 'betting' } | { readonly phase: 'dealing' };
+/** How far a round has come. Reports, elections and questions stop it where it is. */
+export type Stage =
+  | { readonly is: 'betting' }
+  | { readonly is: 'dealing' }
+  | { readonly is: 'settled'; readonly settlement: Settlement }
+  | { readonly is: 'void'; readonly rule: string; readonly reason: string };
 
-export type Round =
-  | { readonly phase: 'none' }
-  | (RoundData & Underway)
-  | (RoundData & { readonly phase: 'halted'; readonly incident: Incident; readonly resumes: After })
-  | (RoundData & { readonly phase: 'electing'; readonly electing: Electing })
-  | (RoundData & { readonly phase: 'settled'; readonly settlement: Settlement })
-  | (RoundData & { readonly phase: 'void'; readonly rule: string; readonly reason: string });
+export type Round = RoundData & { readonly stage: Stage };
 
-/** A settled round that is looked into keeps its settlement until that is over. */
-export type After = Underway | { readonly phase: 'settled'; readonly settlement: Settlement };
+/** What the table is doing: the stage of its round, unless something stops it. */
+export type Phase = 'none' | Stage['is'] | 'halted' | 'electing';
+
+export const phaseOf = ({ round, reports, asks }: Table): Phase => {
+  if (reports.length > 0 || asks.some(({ wish }) => 'round' in wish)) return 'halted';
+  if (round === null) return 'none';
+  return round.electing === null ? round.stage.is : 'electing';
+};
 
 export const openTable = (settings: Settings, book: Rulebook, at: number): Table => ({
   status: 'open',
@@ -199,9 +242,12 @@ export const openTable = (settings: Settings, book: Rulebook, at: number): Table
   shoes: 0,
   unrevealed: [],
   waiting: [],
-  waitingOf: 0,
+  drawn: 0,
+  discarded: 0,
   rounds: 0,
-  round: { phase: 'none' },
+  round: null,
+  reports: [],
+  asks: [],
   roads: emptyRoads(settings.roads),
   roadsOfShoe: 0,
   since: at,
@@ -209,31 +255,42 @@ export const openTable = (settings: Settings, book: Rulebook, at: number): Table
 
 export const openRound = (number: number, boxes: readonly number[]): RoundData => ({
   number,
-  boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0 })),
+  boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0, uncovered: false })),
   placed: 0,
-  deal: { player: [], banker: [] },
+  hands: { player: [], banker: [] },
   shoes: [],
   insurance: [],
+  setAside: [],
   open: null,
   offered: [],
   declared: [],
   forgone: [],
+  cutOff: [],
+  claims: [],
   lateTo: [],
   waived: null,
   bankerFirst: null,
-  squeeze: null,
+  squeezes: [],
   accepts: { player: null, banker: null },
   shown: [],
   away: [],
   elections: [],
   bound: [],
   returned: [],
-  reported: 0,
+  judged: [],
+  owed: null,
+  electing: null,
+  mayReplaceShoe: null,
   leftUp: [],
 });
 
+/** No round is under way, whatever is still looked into. */
 export const betweenRounds = ({ round }: Table): boolean =>
-  round.phase === 'none' || round.phase === 'settled' || round.phase === 'void';
+  round === null || round.stage.is === 'settled' || round.stage.is === 'void';
+
+/** It deals no further round. */
+export const isFinished = ({ furtherRounds, withdrawn }: Shoe): boolean =>
+  furtherRounds === 0 || withdrawn !== null;
 
 /** Cards are burnt when a shoe is begun, not later. */
 export const burnsFirst = ({ toBurn, gone }: Shoe): boolean => toBurn && gone === 0;

@@ -1,6 +1,7 @@
-import type { Hand, Odds } from '../rulebooks/index.ts';
+import { HANDS, type Hand, type Odds } from '../rulebooks/index.ts';
 import type { Line } from '../rules/index.ts';
 import { MAY, type Role } from './authority.ts';
+import { inTurnOf } from './clauses.ts';
 import type { Actor, Wish } from './commands.ts';
 import { mostInsurance } from './decide-insurance.ts';
 import { entitled } from './decide-squeeze.ts';
@@ -11,6 +12,8 @@ import {
   type Incident,
   type InsuranceStake,
   type Money,
+  type Pending,
+  phaseOf,
   type Round,
   type RoundData,
   type Table,
@@ -28,7 +31,8 @@ export type PatronView = {
   /** What this patron can still insure, and for how much at most. */
   readonly insurable: readonly Insurable[];
   readonly lines: readonly Line[];
-  readonly maySqueeze: boolean;
+  /** The Hands of which this patron may ask to squeeze a card. */
+  readonly maySqueeze: readonly Hand[];
   /** Cards that are shown to this patron alone. */
   readonly shown: readonly { readonly hand: Hand; readonly index: number }[];
   readonly elects: boolean;
@@ -51,7 +55,10 @@ export type StaffView = {
   readonly patrons: readonly Patron[];
   readonly money: Money;
   readonly insurance: readonly InsuranceStake[];
-  readonly incident: Incident | null;
+  /** What waits to be decided, as it was reported. */
+  readonly reports: readonly Incident[];
+  /** What waits for a second person. */
+  readonly asks: readonly Pending[];
   readonly lines: readonly Line[];
   /** As they will hold for the next round. */
   readonly settings: Settings;
@@ -79,22 +86,30 @@ const ALLOWED: Readonly<Record<Role, readonly Wish['type'][]>> = {
 };
 
 const patronView = (table: Table, id: string): PatronView => {
-  const { round } = table;
-  const played = round.phase === 'none' ? null : round;
+  const { round: played } = table;
   const mine = <T extends { readonly patron: string }>(all: readonly T[]) =>
     all.length === 0 ? all : all.filter(({ patron }) => patron === id);
   return {
     patron: patronOf(table.roster, id) ?? null,
     insurance: mine(played?.insurance ?? []),
     insurable: played === null ? [] : insurableBy(table, played, id),
-    lines: round.phase === 'settled' ? mine(round.settlement.lines) : [],
-    maySqueeze: table.settings.faceDown && played !== null && entitled(table, played).includes(id),
+    lines: mine(linesOf(played)),
+    maySqueeze:
+      table.settings.faceDown && played !== null && isPlayed(table)
+        ? HANDS.filter((hand) => entitled(table, played, hand).includes(id))
+        : [],
     shown: (played?.shown ?? [])
       .filter(({ to }) => to === id)
       .map(({ hand, index }) => ({ hand, index })),
-    elects: round.phase === 'electing' && round.electing.waitingFor.includes(id),
+    elects: phaseOf(table) === 'electing' && (played?.electing?.waitingFor ?? []).includes(id),
     away: played?.away.includes(id) ?? false,
   };
+};
+
+/** Nothing stops the round: while patrons choose, what one has chosen shows in nobody else's rights. */
+const isPlayed = (table: Table): boolean => {
+  const phase = phaseOf(table);
+  return phase === 'betting' || phase === 'dealing';
 };
 
 const insurableBy = (table: Table, round: RoundData, patron: string): Insurable[] => {
@@ -121,12 +136,13 @@ const staffView = (table: Table): StaffView => {
   return {
     patrons: patrons(table.roster),
     money: table.money,
-    insurance: round.phase === 'none' ? [] : round.insurance,
-    incident: round.phase === 'halted' ? round.incident : null,
+    insurance: round?.insurance ?? [],
+    reports: inTurnOf(table),
+    asks: table.asks,
     lines: linesOf(round),
     settings: comingUp(table).settings,
   };
 };
 
-const linesOf = (round: Round): readonly Line[] =>
-  round.phase === 'settled' ? round.settlement.lines : [];
+const linesOf = (round: Round | null): readonly Line[] =>
+  round?.stage.is === 'settled' ? round.stage.settlement.lines : [];

@@ -1,14 +1,29 @@
-import type { Hand } from '../rulebooks/index.ts';
+import type { Authority, Deciding, Hand, Kind } from '../rulebooks/index.ts';
 import { boxNumbers, type Offer, pointTotal, type Slot, type Step } from '../rules/index.ts';
-import type { Actor } from './commands.ts';
+import { dealOf, slotOf } from './cards.ts';
+import { clauseOf, decisionsFor, inTurnOf, isDecidable } from './clauses.ts';
+import type { Actor, Asked, Decision } from './commands.ts';
+import { openSqueezes } from './decide-squeeze.ts';
 import { reportOf } from './door.ts';
 import { type Due, due, type Needed, needed } from './due.ts';
+import { boxOver, stakeFlag, tableOver } from './limit-flags.ts';
 import type { Seen } from './meant.ts';
 import { notices } from './notices.ts';
+import { waitingOf } from './resolution.ts';
 import { type Board, board } from './roads/index.ts';
 import type { Automation, TableLimits } from './settings.ts';
-import type { Incident, Lying, Round, RoundData, Squeeze, State, Table } from './state.ts';
-import { comingUp, stakesOf } from './state.ts';
+import {
+  comingUp,
+  type Lying,
+  type Phase,
+  phaseOf,
+  type Round,
+  type RoundData,
+  type Squeeze,
+  type State,
+  stakesOf,
+  type Table,
+} from './state.ts';
 import { isCard, stepOf } from './step.ts';
 import { type OwnView, ownView } from './view-own.ts';
 
@@ -27,11 +42,13 @@ export type PublicView = {
   readonly electronic: boolean;
   readonly automation: Automation;
   readonly notices: readonly string[];
-  readonly phase: Round['phase'];
+  readonly phase: Phase;
   readonly round: number;
   readonly shoe: ShoeView | null;
-  readonly boxes: readonly { readonly number: number; readonly seated: string | null }[];
-  readonly stakes: readonly Lying[];
+  readonly boxes: readonly BoxView[];
+  /** By how much the Differential of the whole table is passed, where it is that. */
+  readonly over: number;
+  readonly stakes: readonly StakeView[];
   readonly hands: Readonly<Record<Hand, HandView>>;
   /** Cards that left the shoe before and are dealt next; those exposed are shown to all before betting. */
   readonly waiting: readonly Slot[];
@@ -43,14 +60,20 @@ export type PublicView = {
   readonly offers: readonly Offer[];
   /** The entry that made them, which an answer names; null: none is open. */
   readonly offer: number | null;
-  /** The entry that made the report that waits for a decision, or for the patrons to choose. */
+  /** The entry that made the report that is decided next. */
   readonly report: number | null;
+  /** The entry of which the patrons are to choose. */
+  readonly election: number | null;
   /** Who means to insure and holds the draw. */
   readonly declared: readonly string[];
-  readonly squeeze: Squeeze | null;
+  /** What was asked for, at most one for each Hand. */
+  readonly squeezes: readonly Squeeze[];
   /** Who accepts each Hand. */
   readonly accepts: RoundData['accepts'];
-  readonly incident: { readonly kind: Incident['kind']; readonly rule: string } | null;
+  /** Reports that wait, in the order in which they are decided, with who may decide them and how. */
+  readonly reports: readonly ReportView[];
+  /** What stops the round until a second person has answered. */
+  readonly asks: readonly { readonly ask: number; readonly type: Asked['type'] }[];
   readonly electing: readonly string[];
   readonly outcome: string | null;
   readonly voided: { readonly rule: string; readonly reason: string } | null;
@@ -65,6 +88,30 @@ export type ShoeView = {
   readonly furtherRounds: number | null;
 };
 
+export type BoxView = {
+  readonly number: number;
+  readonly seated: string | null;
+  readonly player: number;
+  readonly banker: number;
+  /** By how much its Differential is passed. */
+  readonly over: number;
+};
+
+/** A stake as everybody sees it; `limit` where it is under its minimum or over its maximum. */
+export type StakeView = Omit<Lying, 'own'> & { readonly limit?: 'short' | 'over' };
+
+export type ReportView = {
+  readonly report: number;
+  readonly kind: Kind;
+  readonly rule: string;
+  readonly authority: Authority;
+  readonly secondPerson: Deciding['secondPerson'];
+  /** Most usual first. */
+  readonly decisions: readonly Decision['is'][];
+  /** Its cards, by their places among those that wait. */
+  readonly cards: readonly number[];
+};
+
 export type HandView = { readonly cards: readonly Slot[]; readonly points: number | null };
 
 export const view = (state: State, viewer: Actor): View =>
@@ -74,8 +121,9 @@ export const view = (state: State, viewer: Actor): View =>
 
 /** Nothing here depends on who looks. */
 export const publicView = (table: Table): PublicView => {
-  const { settings, round, shoe } = table;
-  const played = round.phase === 'none' ? null : round;
+  const { settings, round: played, shoe } = table;
+  const phase = phaseOf(table);
+  const deal = played === null ? { player: [], banker: [] } : dealOf(played);
   return {
     status: table.status,
     game: settings.game,
@@ -87,36 +135,33 @@ export const publicView = (table: Table): PublicView => {
     electronic: settings.shoe === 'electronic',
     automation: settings.automation,
     notices: notices(table),
-    phase: round.phase,
+    phase,
     shoe: shoe && {
       number: shoe.number,
       left: shoe.decks * 52 - shoe.gone,
       commitment: shoe.commitment,
       furtherRounds: shoe.furtherRounds,
     },
-    boxes: (played?.boxes.map(({ number }) => number) ?? ownBoxes(table)).map((number) => ({
-      number,
-      seated: table.seats.get(number) ?? null,
-    })),
-    stakes: played === null ? NO_STAKES : stakesIn(played.boxes),
-    hands: {
-      player: handView(played?.deal.player ?? []),
-      banker: handView(played?.deal.banker ?? []),
-    },
-    waiting: table.waiting,
-    step: round.phase === 'dealing' ? stepOf(table.book, round) : null,
+    boxes: boxViews(table),
+    over: tableOver(played?.boxes ?? [], settings.limits, table.book),
+    stakes: played === null ? NO_STAKES : stakesIn(played.boxes, table),
+    hands: { player: handView(deal.player), banker: handView(deal.banker) },
+    waiting: table.waiting.map(slotOf),
+    step: phase === 'dealing' && played !== null ? stepOf(table.book, played) : null,
     needed: needed(table),
     due: due(table),
     offers: played?.open?.offers ?? [],
     ...seenOf(table),
     declared: played?.declared ?? [],
-    squeeze: played?.squeeze ?? null,
+    squeezes: played === null ? [] : openSqueezes(table, played),
     accepts: played?.accepts ?? { player: null, banker: null },
-    incident:
-      round.phase === 'halted' ? { kind: round.incident.kind, rule: round.incident.rule } : null,
-    electing: round.phase === 'electing' ? round.electing.waitingFor : [],
-    outcome: outcome(round),
-    voided: round.phase === 'void' ? { rule: round.rule, reason: round.reason } : null,
+    reports: reportViews(table),
+    asks: table.asks
+      .filter(({ wish }) => 'round' in wish)
+      .map(({ ask, wish }) => ({ ask, type: wish.type })),
+    electing: phase === 'electing' ? (played?.electing?.waitingFor ?? []) : [],
+    outcome: outcome(played),
+    voided: voided(played),
     board: boardOf(table.roads),
   };
 };
@@ -132,10 +177,49 @@ const remembered = <K extends object, V>(make: (key: K) => V): ((key: K) => V) =
 };
 
 const boardOf = remembered(board);
-const NO_STAKES: readonly Lying[] = [];
-const stakesIn = remembered((boxes: RoundData['boxes']): readonly Lying[] => stakesOf({ boxes }));
+const NO_STAKES: readonly StakeView[] = [];
 
-const ownBoxes = (table: Table) => boxNumbers(comingUp(table).settings.boxes);
+const flagged = new WeakMap<RoundData['boxes'], readonly StakeView[]>();
+
+/** The limits of a round do not change while it has boxes. */
+const stakesIn = (boxes: RoundData['boxes'], table: Table): readonly StakeView[] => {
+  const known = flagged.get(boxes);
+  if (known !== undefined) return known;
+  const found = stakesOf({ boxes }).map((stake) => stakeView(table, stake));
+  flagged.set(boxes, found);
+  return found;
+};
+
+/** A stake as everybody sees it. */
+export const stakeView = ({ settings, book }: Table, { own: _, ...stake }: Lying): StakeView => {
+  const limit = stakeFlag(stake, settings.limits, book);
+  return limit === null ? stake : { ...stake, limit };
+};
+
+const boxViews = (table: Table): BoxView[] => {
+  const { settings, book } = comingUp(table);
+  const boxes =
+    table.round?.boxes ??
+    boxNumbers(book, settings.boxes).map((number) => ({ number, player: 0, banker: 0 }));
+  return boxes.map(({ number, player, banker }) => ({
+    number,
+    seated: table.seats.get(number) ?? null,
+    player,
+    banker,
+    over: boxOver({ player, banker }, table.settings.limits, table.book),
+  }));
+};
+
+const reportViews = (table: Table): ReportView[] =>
+  inTurnOf(table).flatMap((incident) => {
+    const { report, kind } = incident;
+    const clause = clauseOf(table.book, kind);
+    if (!isDecidable(clause)) return [];
+    const { rule, authority, secondPerson } = clause;
+    const decisions = decisionsFor(clause);
+    const cards = waitingOf(table, incident.cards);
+    return [{ report, kind, rule, authority, secondPerson, decisions, cards }];
+  });
 
 /** Points are counted on cards that can be seen. */
 const handView = (cards: readonly Slot[]): HandView => ({
@@ -143,14 +227,18 @@ const handView = (cards: readonly Slot[]): HandView => ({
   points: cards.length >= 2 && cards.every(isCard) ? pointTotal(cards.filter(isCard)) : null,
 });
 
-const outcome = (round: Round): string | null => {
-  if (round.phase === 'settled') return round.settlement.outcome;
-  return round.phase === 'void' ? 'void' : null;
+const outcome = (round: Round | null): string | null => {
+  if (round?.stage.is === 'settled') return round.stage.settlement.outcome;
+  return round?.stage.is === 'void' ? 'void' : null;
 };
+
+const voided = (round: Round | null): PublicView['voided'] =>
+  round?.stage.is === 'void' ? { rule: round.stage.rule, reason: round.stage.reason } : null;
 
 /** What a command of somebody who looks at the table is meant for. */
 export const seenOf = (table: Table): NonNullable<Seen> => ({
   round: table.rounds,
-  offer: table.round.phase === 'none' ? null : (table.round.open?.offer ?? null),
+  offer: table.round?.open?.offer ?? null,
   report: reportOf(table),
+  election: table.round?.electing?.report ?? null,
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Settings } from '../../src/table/index.ts';
+import type { Asked, Settings } from '../../src/table/index.ts';
 import { Client } from '../house/client.ts';
 import { until } from '../house/until.ts';
 import { type Server, startServer } from './server.ts';
@@ -79,7 +79,7 @@ export class House {
   async table(id: string, settings: Settings, name = `Table ${id}`): Promise<string> {
     const s1 = this.by('s1');
     await s1.ok('POST', '/api/tables', { id, name, settings });
-    await s1.does(id, { type: 'FillTray', amount: TRAY });
+    await this.twoPersons(id, { type: 'FillTray', amount: TRAY });
     if (settings.shoe === 'physical') {
       const cards = settings.decks * 52;
       await this.by('d1').does(id, { type: 'LoadShoe', shuffled: true, cards });
@@ -90,6 +90,12 @@ export class House {
       );
     }
     return id;
+  }
+
+  /** What takes two persons: s1 asks, m1 confirms. */
+  async twoPersons(table: string, wish: Asked): Promise<void> {
+    const { sequence } = await this.by('s1').does(table, { type: 'Ask', wish });
+    await this.by('m1').does(table, { type: 'Confirm', ask: sequence });
   }
 
   async code(table: string, patron?: string): Promise<string> {

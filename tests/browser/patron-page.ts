@@ -34,6 +34,13 @@ export class PatronPage {
     await this.spot(bet).tap();
   }
 
+  /** Opens the question and asks for a card. */
+  async asksToSqueeze(hand: 'player' | 'banker', index: 0 | 1 | 2): Promise<void> {
+    await this.page.getByRole('button', { name: say('patron.squeeze.ask') }).tap();
+    const name = `${say(`shared.hand.${hand}`)}: ${say(`patron.squeeze.card.${index}`)}`;
+    await this.sheet.getByRole('button', { name }).tap();
+  }
+
   /** The same with the keyboard: the chip by its figure, the spot by Enter. */
   async keys(bet: string, cents: number): Promise<void> {
     await this.spot(bet).focus();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
-import { type AtTable, atTable } from './at-table.ts';
+import { type AtTable, atTable, staffAt } from './at-table.ts';
 import { linesOf, settled } from './expected.ts';
 import { House, RACK } from './house.ts';
-import { inRoom } from './watched.ts';
+import { inRoom, type Room } from './watched.ts';
 import { paragraph, say } from './words.ts';
 
 /** Every house of this file is killed, so each test has its own. */
@@ -21,7 +21,8 @@ test.afterAll(async () => {
 
 const book = rulebooks[0];
 if (book === undefined) throw new Error('no books');
-const cut = book.irregularities.find(({ kind }) => kind === 'interruption');
+const cut = book.irregularities.interruption;
+if (cut?.effect !== 'void-unless-established') throw new Error('no such clause');
 const BET = { box: 1, patron: 'p1', bet: 'player', amount: 10_000 };
 
 /** A line that is gone, and requests that nobody answers. */
@@ -68,6 +69,20 @@ const back = async (house: House, { d1, p1, p2, board }: AtTable): Promise<void>
   await expect(board.page.locator('main.wall.stale')).toHaveCount(0, { timeout: 30_000 });
 };
 
+/** That it was so is confirmed by somebody else than the house; until then everybody knows for whom it waits. */
+const confirmed = async (house: House, room: Room, t: string, { d1, p1 }: AtTable) => {
+  const kind = say('irregularities.kind.interruption');
+  const who = say('irregularities.authority.pit-supervisor');
+  await expect(p1.status).toContainText(say('patron.halted', { what: kind }));
+  await expect(d1.region('dealer.next')).toContainText(say('dealer.call', { who }));
+  const s1 = await staffAt(house, room, { table: t, id: 's1' });
+  await s1.does('dealer.next.Resolve', { what: kind });
+  await s1.sheet.getByLabel(say('dealer.decide.reason')).fill('the lights went out');
+  const decide = s1.sheet.getByRole('button', { name: say('dealer.decide.confirm'), exact: true });
+  await decide.click();
+  await expect(s1.sheet).toHaveCount(0);
+};
+
 test('no outcome established: the round is void, and every page finds out by itself', async ({
   browser,
 }) => {
@@ -79,7 +94,8 @@ test('no outcome established: the round is void, and every page finds out by its
     await dealt(all, ['2S', '3D']);
     await pulled(house, all);
     await back(house, all);
-    const rule = paragraph(cut?.notEstablished ?? cut?.rule ?? '');
+    await confirmed(house, room, t, all);
+    const rule = paragraph(cut.notEstablished);
     await expect(p1.result).toContainText(say('shared.outcome.void'));
     await expect(p1.result).toContainText(rule);
     await p1.hasRack(RACK);
@@ -107,9 +123,10 @@ test('an outcome established: the round goes on where it was', async ({ browser 
     await pulled(house, all);
     await back(house, all);
     await expect(p2.page.getByText(say('patron.news.interrupted')).first()).toBeVisible();
+    await confirmed(house, room, t, all);
     await expect(board.headline).toContainText(say('board.interrupted'));
     await expect(board.headline).toContainText(say('board.interrupted.more'));
-    await expect(board.headline).toContainText(paragraph(cut?.established ?? ''));
+    await expect(board.headline).toContainText(paragraph(cut.established));
     await p1.has('player', 10_000);
     await p1.hasRack(RACK - 10_000);
     // What was keyed into the dark was not dealt.

@@ -135,6 +135,17 @@ const pictures = async (house: House, browser: Browser): Promise<void> => {
     await page.keyboard.press('F9');
     await shown(page);
   });
+  // What takes two persons, as whoever may confirm it sees it.
+  const round = SHOE.length + 1;
+  const cards = [{ hand: 'player', index: 1, card: '4H' }] as const;
+  const wish = { type: 'CorrectCards', cards, reason: 'keyed wrongly', round } as const;
+  const { sequence } = await d1.does(t, { type: 'Ask', wish });
+  await studio.take('dealer-two-persons', `${at}/dealer`, s1, EVERY, async (page) => {
+    await page.keyboard.press('F10');
+    await shown(page);
+  });
+  await studio.take('pit-two-persons', '/pit', s1, DESK);
+  await s1.does(t, { type: 'Refuse', ask: sequence, reason: 'it is a three' });
   await p1.does(t, {
     type: 'PlaceInsurance',
     patron: 'p1',

@@ -134,15 +134,15 @@ const played = async (
   await reached();
   await d1.does('dealer.next.CloseBets');
   await reached();
-  await p1.page.getByRole('button', { name: say('patron.squeeze.ask') }).tap();
-  await p1.sheet
-    .getByRole('button', { name: say('patron.squeeze.card.0') })
-    .first()
-    .tap();
+  await p1.asksToSqueeze('banker', 0);
   await expect(d1.region('dealer.strip')).toContainText('p1');
   await reached();
   await d1.page.keyboard.press('y');
-  await expect(p1.page.getByText(say('patron.squeeze.granted'))).toBeVisible();
+  await expect(
+    p1.page.getByText(
+      say('patron.squeeze.granted', { hand: say('shared.hand.banker'), number: 1 }),
+    ),
+  ).toBeVisible();
   await reached();
   for (const [i, place] of [player, banker, player, banker].entries()) {
     await d1.does('dealer.next.DrawCard.down', { ...place, ordinal: ordinal[i < 2 ? 0 : 1] ?? '' });

@@ -15,6 +15,8 @@ test.afterAll(() => house.end());
 const CARDS = /"(10|[A2-9JQK])[SHDC]"/g;
 const cardsIn = (text: string): readonly string[] => text.match(CARDS) ?? [];
 
+const FIRST = { hand: say('shared.hand.player'), number: 1 };
+
 test('a card is squeezed: nobody else has it, not even as bytes, before it is turned', async ({
   browser,
 }) => {
@@ -36,12 +38,8 @@ test('a card is squeezed: nobody else has it, not even as bytes, before it is tu
     // Only the highest bet may ask; the dealer consents with a key.
     const ask = { name: say('patron.squeeze.ask') };
     await expect(p2.page.getByRole('button', ask)).toHaveCount(0);
-    await p1.page.getByRole('button', ask).tap();
-    await p1.sheet
-      .getByRole('button', { name: say('patron.squeeze.card.0') })
-      .first()
-      .tap();
-    await expect(p1.page.getByText(say('patron.squeeze.waiting'))).toBeVisible();
+    await p1.asksToSqueeze('player', 0);
+    await expect(p1.page.getByText(say('patron.squeeze.waiting', FIRST))).toBeVisible();
     const place = {
       patron: 'p1',
       hand: say('shared.hand.player'),
@@ -52,7 +50,7 @@ test('a card is squeezed: nobody else has it, not even as bytes, before it is tu
       say('patron.wait.asks', { box: 1, hand: say('shared.hand.player') }),
     );
     await d1.page.keyboard.press('y');
-    await expect(p1.page.getByText(say('patron.squeeze.granted'))).toBeVisible();
+    await expect(p1.page.getByText(say('patron.squeeze.granted', FIRST))).toBeVisible();
     await d1.does('dealer.next.DrawCard.down', place);
 
     // The face is on one page alone.
@@ -121,14 +119,10 @@ test('a squeeze that is refused is no squeeze', async ({ browser }) => {
     await p1.taps('player', 50_000);
     await p1.has('player', 50_000);
     await d1.does('dealer.next.CloseBets');
-    await p1.page.getByRole('button', { name: say('patron.squeeze.ask') }).tap();
-    await p1.sheet
-      .getByRole('button', { name: say('patron.squeeze.card.0') })
-      .first()
-      .tap();
+    await p1.asksToSqueeze('player', 0);
     await expect(d1.region('dealer.strip')).toContainText('p1');
     await d1.page.keyboard.press('n');
-    await expect(p1.page.getByText(say('patron.squeeze.waiting'))).toHaveCount(0);
+    await expect(p1.page.getByText(say('patron.squeeze.waiting', FIRST))).toHaveCount(0);
     const place = { hand: say('shared.hand.player'), ordinal: say('dealer.ordinal.0') };
     await d1.does('dealer.next.DrawCard.down', place);
     await expect.poll(() => d1.lying()).toBe(1);

@@ -1,11 +1,9 @@
-import type { Paragraph, ShortName } from './paragraphs.ts';
+import type { Figures } from '../second/truth.ts';
 
 /** One subject, shared by the books whose text is the same in substance. */
 export type Topic = {
   /** What the paragraph says, in our own words, one short sentence. */
   says: string;
-  /** Where each book has it. */
-  at: { readonly [Book in ShortName]?: Paragraph<Book> };
 } & (
   | {
       /** Source files that implement it, relative to the repository root. */
@@ -26,3 +24,17 @@ export type Topic = {
       procedure?: never;
     }
 );
+
+/** By subject; where a figure of the book is in the words, they are made from it. */
+export type Topics = Readonly<Record<string, Topic | ((figures: Figures) => Topic)>>;
+
+/** Where a bet is implemented. */
+export const betsAndPays = ['src/rulebooks/', 'src/rules/pays.ts'] as const;
+
+// biome-ignore format: a table
+const WORDS = [
+  'No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven',
+  'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen', 'Twenty',
+];
+
+export const inWords = (count: number): string => WORDS[count] ?? String(count);

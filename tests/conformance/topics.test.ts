@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { paragraphs, shortNames } from './paragraphs.ts';
-import { topics } from './topics.ts';
+import { rulebooks } from '../../src/rulebooks/index.ts';
+import { subjectsOf } from '../second/truth.ts';
+import { NO_TRUTH, truths } from '../second/truths.ts';
+import { topicOf, topics } from './topics.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -23,15 +25,13 @@ const follows = (previous: string, paragraph: string) => {
   return String(parent) === String(before);
 };
 
-describe.each([
-  ['NC', 114],
-  ['DH', 84],
-  ['E6', 31],
-  ['CI', 130],
-  ['NI', 116],
-] as const)('%s, %i paragraphs', (book, count) => {
-  const listed: readonly string[] = paragraphs[shortNames[book]];
-  const named: readonly string[] = topics.flatMap((topic) => topic.at[book] ?? []);
+test.each(rulebooks.map(({ id }) => id))('%s has its paragraphs listed', (game) => {
+  expect(truths.map((truth) => truth.game).includes(game), NO_TRUTH(game)).toBe(true);
+});
+
+describe.each(truths)('$short, $counted.paragraphs paragraphs', (truth) => {
+  const listed = Object.keys(truth.paragraphs);
+  const subjects: readonly string[] = Object.values(truth.paragraphs).flatMap(subjectsOf);
 
   test('the list of paragraphs leaves no number out', () => {
     const numbered = listed.filter((paragraph) => /^[1-5]\./.test(paragraph));
@@ -39,23 +39,47 @@ describe.each([
       (paragraph, i) => i > 0 && !follows(numbered[i - 1] ?? '', paragraph),
     );
     expect(jumps).toEqual([]);
-    expect(listed).toHaveLength(count);
+    expect(listed).toHaveLength(truth.counted.paragraphs);
   });
 
-  test('every paragraph has exactly one topic', () => {
-    expect(listed.filter((paragraph) => !named.includes(paragraph))).toEqual([]);
-    expect(named.filter((paragraph, i) => named.indexOf(paragraph) !== i)).toEqual([]);
+  test('every paragraph has a topic, or words of its own', () => {
+    for (const paragraph of listed) expect(topicOf(truth, paragraph).says).toMatch(/^\S.*\.$/);
   });
 
-  test('no topic names a paragraph that is not in the list', () => {
-    expect(named.filter((paragraph) => !listed.includes(paragraph))).toEqual([]);
+  test('every subject is in one paragraph alone', () => {
+    expect(subjects.filter((subject, i) => subjects.indexOf(subject) !== i)).toEqual([]);
+  });
+
+  test('each of its bets is defined and has odds, and no other', () => {
+    const about = (what: string) =>
+      subjects
+        .filter((subject) => subject.startsWith(`${what} `))
+        .map((subject) => subject.slice(what.length + 1))
+        .sort();
+    const bets = Object.keys(truth.bets).sort();
+    expect(about('defines')).toEqual(bets);
+    expect(about('pays')).toEqual(bets);
+  });
+
+  test('every file that a paragraph names exists', () => {
+    const files = new Set(listed.flatMap((paragraph) => topicOf(truth, paragraph).in ?? []));
+    expect([...files].filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
   });
 });
 
-test('every topic has a place, and one of: implemented in, human procedure, still open', () => {
-  const faulty = topics.filter(
+test('every topic is one of some book', () => {
+  const named = new Set<string>(
+    truths.flatMap(({ paragraphs }) => Object.values(paragraphs).flatMap(subjectsOf)),
+  );
+  expect(Object.keys(topics).filter((subject) => !named.has(subject))).toEqual([]);
+});
+
+test('every paragraph has one of: implemented in, human procedure, still open', () => {
+  const all = truths.flatMap((truth) =>
+    Object.keys(truth.paragraphs).map((paragraph) => topicOf(truth, paragraph)),
+  );
+  const faulty = all.filter(
     (topic) =>
-      Object.keys(topic.at).length === 0 ||
       [topic.in, topic.procedure, topic.open].filter(
         (state) => state !== undefined && state.length > 0,
       ).length !== 1,
@@ -64,11 +88,8 @@ test('every topic has a place, and one of: implemented in, human procedure, stil
 });
 
 test('no two topics say the same', () => {
-  const said = topics.map((topic) => topic.says);
-  expect(said.filter((says, i) => said.indexOf(says) !== i)).toEqual([]);
-});
-
-test('every file that a topic names exists', () => {
-  const files = new Set(topics.flatMap((topic) => topic.in ?? []));
-  expect([...files].filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
+  for (const truth of truths) {
+    const said = Object.keys(truth.paragraphs).map((paragraph) => topicOf(truth, paragraph).says);
+    expect(said.filter((says, i) => said.indexOf(says) !== i)).toEqual([]);
+  }
 });

@@ -8,6 +8,7 @@ import { MANUAL } from '../../src/table/index.ts';
 import { notesIn } from '../house/checkpoint-notes.ts';
 import type { Answered } from '../house/client.ts';
 import { moment, until } from '../house/until.ts';
+import { at } from '../second/truths.ts';
 import { chosenShoe, settingsAt } from './points.ts';
 import { type Crowd, known, prepare, RACK } from './prepared.ts';
 import { balanceOf, expectInOrder, expectKept, racksOf, recordOf } from './records.ts';
@@ -84,7 +85,7 @@ describe('a full disk', () => {
   test('who asks for what is there is answered all the same', async () => {
     expect((await p1().get('/api/floor')).status).toBe(200);
     const { table } = await recordOf(crowd.a1, t);
-    expect(table.round.phase).toBe('betting');
+    expect(table.round?.stage.is).toBe('betting');
   });
 
   test('once there is room the same commands happen, each once, with one answer', async () => {
@@ -161,8 +162,19 @@ describe('a full disk', () => {
     const record = await recordOf(crowd.a1, t);
     expectKept(record, [kept]);
     expect(record.entries.map(({ id }) => id)).not.toContain('lost');
-    expect(record.lines.at(-1)?.event).toMatchObject({ type: 'RoundVoided', rule: '5.4.2' });
-    expect(racksOf(record.table)).toMatchObject({ p1: RACK });
+    // A second person confirms the fact; no outcome was established.
+    expect(record.lines.at(-1)?.event).toMatchObject({
+      type: 'IrregularityReported',
+      kind: 'interruption',
+    });
+    const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'the disk was full' } as const;
+    await crowd.s1.does(t, so);
+    const decided = await recordOf(crowd.a1, t);
+    expect(decided.lines.at(-1)?.event).toMatchObject({
+      type: 'RoundVoided',
+      rule: at('NC', 'not-established'),
+    });
+    expect(racksOf(decided.table)).toMatchObject({ p1: RACK });
     await crowd.s1.does(t, { type: 'FillTray', amount: 200 }, 'lost');
     expect(balanceOf((await recordOf(crowd.a1, t)).table)).toBe(0);
   });

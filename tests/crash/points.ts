@@ -7,7 +7,8 @@ import type { Answered, Client } from '../house/client.ts';
 import type { Live } from '../house/live.ts';
 import { lay, pointTotal } from '../second/deal.ts';
 import { betDecided } from '../second/decided.ts';
-import { GAMES, type Short, settings } from '../table/scenario.ts';
+import { type Short, truthOf, WITH_ELECTIONS, WITH_INSURANCE } from '../second/truths.ts';
+import { GAMES, gameOf, settings } from '../table/scenario.ts';
 import type { Crowd, PatronId } from './prepared.ts';
 
 /** Where a round is when the server dies. */
@@ -20,15 +21,15 @@ export type Point = {
   readonly drive: (at: Driven) => Promise<void>;
 };
 
-export const BOOKS: readonly Short[] = ['NC', 'DH', 'E6', 'CI', 'NI'];
-const LONG: readonly Short[] = ['NC', 'DH', 'CI', 'NI'];
-const INSURING: readonly Short[] = ['CI', 'NI'];
-
-/** Without a pair bet, so that two cards and four leave room for both: nothing decided, and something. */
-const LAYOUT: Readonly<Record<Short, string>> = { NC: 'C', DH: 'A', E6: 'A', CI: 'C', NI: 'C' };
+/** Without a pair bet if there is one, so that two cards and four leave room for both: nothing decided, and something. */
+const layoutOf = (book: Short): string => {
+  const { layouts, bets } = truthOf(book);
+  const paired = bets['player-pair']?.layouts ?? '';
+  return Object.keys(layouts).find((letter) => !paired.includes(letter)) ?? 'A';
+};
 
 export const settingsAt = (book: Short, chosen: Partial<Settings> = {}): Settings =>
-  settings(book, { layout: LAYOUT[book], shoe: 'electronic', ...chosen });
+  settings(book, { layout: layoutOf(book), shoe: 'electronic', ...chosen });
 
 /** A shoe that begins with 5 for the Player and 4 for the Banker: more cards come, and insurance is offered. */
 export const chosenShoe = (): { readonly seed: string; readonly order: readonly string[] } => {
@@ -54,7 +55,7 @@ export const isEstablished = (
   order: readonly string[],
   exposed: number | 'all',
 ): boolean => {
-  const game = GAMES[book];
+  const game = gameOf(book);
   const ranks = order.slice(0, 6).map(rankOf);
   const dealt = [4, 5, 6].find((count) => lay(game, ranks.slice(0, count)).complete) ?? 6;
   const seen = ranks.slice(0, exposed === 'all' ? dealt : exposed);
@@ -203,12 +204,12 @@ export const POINTS: readonly Point[] = [
   { name: 'two-cards', exposed: 2, drive: dealt(2) },
   { name: 'four-placed', exposed: 4, chosen: placed, drive: dealt(4) },
   { name: 'four-offered', exposed: 4, drive: dealt(4) },
-  { name: 'insuring-placed', exposed: 4, chosen: placed, books: INSURING, drive: insured },
-  { name: 'insuring-offered', exposed: 4, books: INSURING, drive: insured },
+  { name: 'insuring-placed', exposed: 4, chosen: placed, books: WITH_INSURANCE, drive: insured },
+  { name: 'insuring-offered', exposed: 4, books: WITH_INSURANCE, drive: insured },
   { name: 'halted-placed', exposed: 4, chosen: placed, drive: halted },
   { name: 'halted-offered', exposed: 4, drive: halted },
-  { name: 'electing-placed', exposed: 4, chosen: placed, books: LONG, drive: electing },
-  { name: 'electing-offered', exposed: 4, books: LONG, drive: electing },
+  { name: 'electing-placed', exposed: 4, chosen: placed, books: WITH_ELECTIONS, drive: electing },
+  { name: 'electing-offered', exposed: 4, books: WITH_ELECTIONS, drive: electing },
   { name: 'face-down', exposed: 0, chosen: { faceDown: true }, drive: dealt(4) },
   {
     name: 'fifth-face-down',

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { at } from '../second/truths.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client, Reply } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -207,7 +208,7 @@ describe('a command that is none', () => {
   });
 
   test.each([
-    ['a bet over the limit', of({ amount: 100 }), 409, 'OVER_LIMIT', '5.1'],
+    ['a bet over the limit', of({ amount: 100 }), 409, 'OVER_LIMIT', at('CI', 'over-limit')],
     ['a bet of this book in no layout', of({ bet: 'easy-six' }), 400, 'UNKNOWN_BET', null],
     ['a box that is not there', of({ box: 999 }), 400, 'BAD_BOX', null],
     ['a fraction of a chip', of({ amount: 2550 }), 400, 'BAD_AMOUNT', null],
@@ -218,7 +219,7 @@ describe('a command that is none', () => {
       'RACK_TOO_SMALL',
       null,
     ],
-    ['a box with nobody seated', of({ box: 3 }), 409, 'NO_SEATED_BET', '5.1'],
+    ['a box with nobody seated', of({ box: 3 }), 409, 'NO_SEATED_BET', at('CI', 'over-limit')],
     ['insurance before there is any', { ...SAMPLES.PlaceInsurance }, 409, 'NOT_NOW', null],
     [
       'a bet that does not lie there',

@@ -1,4 +1,5 @@
 import { meantFor, type Seen, type Wanted, type Wish } from '../../src/table/index.ts';
+import type { Came } from './documented.ts';
 import { Live } from './live.ts';
 
 export type Reply = {
@@ -21,6 +22,8 @@ export class Client {
   readonly lives: Live[] = [];
   /** As which of its sessions it speaks. */
   kind: 'staff' | 'patron' | 'display' | 'page' = 'page';
+  /** Holds every answer against what the house says of itself. */
+  check: (came: Came) => void = () => {};
   #commands = 0;
 
   /** Where it stands, as a proxy would say; the house listens to that behind TLS alone. */
@@ -60,7 +63,9 @@ export class Client {
     const whole = `${method} ${path} ${answer.status} ${headersOf(answer.headers)}\n${text}`;
     this.received.push(whole);
     this.answers.push(whole);
-    return { status: answer.status, text, headers: answer.headers, json: jsonIn(text) };
+    const json = jsonIn(text);
+    this.check({ method, path, status: answer.status, json });
+    return { status: answer.status, text, headers: answer.headers, json };
   }
 
   get = (path: string) => this.request('GET', path);

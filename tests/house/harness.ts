@@ -13,6 +13,7 @@ import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Settings } from '../../src/table/index.ts';
 import { Client } from './client.ts';
+import { type Came, documentedBy } from './documented.ts';
 import { moment, until } from './until.ts';
 
 export const PIN = '294751';
@@ -61,6 +62,7 @@ export class Harness {
   #running: House | null = null;
   #app: App | null = null;
   #store: Store | null = null;
+  #documented: (came: Came) => void = () => {};
   #signing: Checkpoints | null = null;
   #drawn = 0;
   #passed = 0;
@@ -132,6 +134,7 @@ export class Harness {
       commandsPerSecond: 1e5,
       ...this.#options.server,
     });
+    this.#documented = documentedBy(this.#app.swagger());
     await this.#app.listen({ host: '127.0.0.1', port: 0 });
     const at = this.#app.server.address();
     if (at === null || typeof at === 'string') throw new Error('no address');
@@ -166,6 +169,7 @@ export class Harness {
 
   client(name: string): Client {
     const client = new Client(name, this.address, `10.0.0.${this.clients.length % 250}`);
+    client.check = (came) => this.#documented(came);
     this.clients.push(client);
     return client;
   }
@@ -207,7 +211,13 @@ export class Harness {
   async table(id: string, settings: Settings): Promise<string> {
     const s1 = this.by('s1');
     await s1.ok('POST', '/api/tables', { id, name: `Table ${id}`, settings });
-    await s1.does(id, { type: 'FillTray', amount: 100_000_000 });
+    // Two persons, where the table asks for them.
+    const fill = { type: 'FillTray', amount: 100_000_000 } as const;
+    if (settings.thresholds.fill >= fill.amount) await s1.does(id, fill);
+    else {
+      const { sequence } = await s1.does(id, { type: 'Ask', wish: fill });
+      await this.by('sm1').does(id, { type: 'Confirm', ask: sequence });
+    }
     if (settings.shoe === 'physical') {
       const cards = settings.decks * 52;
       await this.by('d1').does(id, { type: 'LoadShoe', shuffled: true, cards });

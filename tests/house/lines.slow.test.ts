@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicView } from '../../src/table/index.ts';
+import { at } from '../second/truths.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -231,7 +232,10 @@ describe('what one learns of another', () => {
     await d1.does(t, { type: 'Report', kind: 'drawn-together', detail });
     const decided = { is: 'order' as const, order: [1, 0] };
     const decision = { type: 'Resolve' as const, decision: decided, reason: 'as they lay' };
-    expect(await d1.refused(t, decision)).toMatchObject({ status: 403, rule: '5.11' });
+    expect(await d1.refused(t, decision)).toMatchObject({
+      status: 403,
+      rule: at('CI', 'drawn-together'),
+    });
     await h.by('s1').does(t, decision);
     await p1.does(t, { type: 'Elect', patron: 'p1', choice: 'continue' });
     await p2.does(t, { type: 'Elect', patron: 'p2', choice: 'return' });
@@ -302,7 +306,7 @@ describe('what one learns of another', () => {
     expect(await h.by('s1').refused(t, so)).toMatchObject({
       status: 403,
       code: 'SAME_PERSON',
-      rule: '5.5.1',
+      rule: at('CI', 'foreign-card'),
     });
     await h.by('sm1').does(t, so);
     const { own } = await p1.ok<{ own: { patron: { rack: number } } }>('GET', `/api/tables/${t}`);

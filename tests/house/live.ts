@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Answer, Own, ServerFrame } from '../../src/api/live.ts';
 import { meantFor, type PublicView, type Wanted } from '../../src/table/index.ts';
+import { checkFrame } from './documented.ts';
 import { until } from './until.ts';
 
 type ChangeFrame = Extract<ServerFrame, { type: 'change' }>;
@@ -25,6 +26,7 @@ export class Live {
       const text = String(data);
       heard(text);
       this.texts.push(text);
+      checkFrame(text);
       this.#take(JSON.parse(text) as ServerFrame);
     });
     this.socket.on('close', (code, reason) => {

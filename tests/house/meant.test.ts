@@ -164,6 +164,9 @@ describe('an offer that is over', () => {
 describe('a report that is over', () => {
   const reportNow = async () =>
     (await d1.ok<{ public: { report: number | null } }>('GET', `/api/tables/${t}`)).public.report;
+  const electionNow = async () =>
+    (await d1.ok<{ public: { election: number | null } }>('GET', `/api/tables/${t}`)).public
+      .election;
   const ruling = (report: number | null) => ({
     type: 'Resolve',
     decision: { is: 'not-so' },
@@ -216,11 +219,11 @@ describe('a report that is over', () => {
       decision: { is: 'order', order: [1, 0] },
       reason: 'as they lay',
     });
-    expect(await reportNow()).toBe(report);
+    expect(await electionNow()).toBe(report);
     await comesTooLate(p1, { ...elects, report: earlier }, 'REPORT_OVER');
     await comesTooLate(d1, { type: 'CloseElections', round: 1, report: earlier }, 'REPORT_OVER');
     expect((await p1.sends(t, { ...elects, report })).status).toBe(200);
-    expect(await reportNow()).toBeNull();
+    expect(await electionNow()).toBeNull();
     await comesTooLate(p1, { ...elects, report }, 'REPORT_OVER');
   });
 });

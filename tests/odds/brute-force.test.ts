@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { exactOdds, removal, together, toNumber, without } from '../../src/odds/index.ts';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { isRefusal } from '../../src/rules/index.ts';
-import type { Game } from '../second/deal.ts';
 import { type Alike, allDraws, gain } from './brute-force.ts';
 import { expectSameWays } from './same-ways.ts';
 import { shoe } from './shoes.ts';
@@ -25,7 +24,7 @@ describe.each(SHOES)('%s', (_, counts) => {
   test.each(rulebooks.map((book) => [book.id, book] as const))(
     'every bet and insurance of %s has the ways that brute force counts',
     (_id, book) => {
-      expectSameWays(exactOdds(book, shoe(counts)), allDraws(book.id as Game, counts));
+      expectSameWays(exactOdds(book, shoe(counts)), allDraws(book.id, counts));
     },
   );
 });
@@ -34,7 +33,7 @@ describe('a shoe of eleven cards', () => {
   const counts = [2, 0, 0, 0, 1, 3, 0, 1, 0, 0, 2, 0, 2];
   const book = rulebooks.find(({ bets }) => bets.length === 20);
   if (book === undefined) throw new Error('no book has twenty bets');
-  const game = book.id as Game;
+  const game = book.id;
   const draws = allDraws(game, counts);
   const all = draws.reduce((sum, { ways }) => sum + ways, 0n);
   const total = (of: (ranks: readonly string[]) => bigint) =>

@@ -1,9 +1,9 @@
 // Odds by brute force: every ordered draw of six ranks, one after the other, settled by the second
 // settlement. Slow and simple. Shares no code with src/.
 
-import { settleBet } from '../second/bets.ts';
 import { cardValue, type Game, type Hand, play, pointTotal, RANKS } from '../second/deal.ts';
 import { offersInsurance, settleInsurance } from '../second/insurance.ts';
+import { settleBet } from '../second/settle-bet.ts';
 
 /** Draws that no bet and no insurance can tell apart: one of them, and how many there are. */
 export type Alike = { readonly ranks: readonly string[]; ways: bigint };

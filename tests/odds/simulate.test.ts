@@ -185,7 +185,7 @@ describe('what the operator wins', () => {
         let left = 0;
         for (const { bet, stake } of mix) {
           const { result, line } = verdict(bet, jointFacts(score, pairs));
-          if (line !== null) left -= pay(stake, line.pays).paid;
+          if (line !== null) left -= pay(stake, line.pays, book.rounding).paid;
           else if (result === 'lose') left += stake;
         }
         expect((wins.score[score] ?? 0) + (wins.pairs[pairs] ?? 0)).toBe(left);

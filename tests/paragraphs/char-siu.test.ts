@@ -1,28 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Book } from './books.ts';
-import { cases, expectedOf, outcomeOf } from './settling.ts';
+import { paying } from './books.ts';
+import { cases, expectedOf, outcomeOf, untabled } from './settling.ts';
 
-const CHAR_SIU = ['NC', 'CI', 'NI'] as const satisfies readonly Book[];
-
-/** The sub-paragraphs of the definition, by the winning total. */
-const ON = {
-  player: {
-    7: { NC: ['1.20.1'], CI: ['1.20.1'], NI: ['1.18.1'] },
-    8: { NC: ['1.20.2'], CI: ['1.20.2'], NI: ['1.18.2'] },
-    9: { NC: ['1.20.3'], CI: ['1.20.3'], NI: ['1.18.3'] },
-  },
-  banker: {
-    7: { NC: ['1.3.1'], CI: ['1.3.1'], NI: ['1.2.1'] },
-    8: { NC: ['1.3.2'], CI: ['1.3.2'], NI: ['1.2.2'] },
-    9: { NC: ['1.3.3'], CI: ['1.3.3'], NI: ['1.2.3'] },
-  },
-} as const;
+const BANKER = paying('banker-char-siu', '10 to 1', '15 to 1', '50 to 1');
+const PLAYER = paying('player-char-siu', '10 to 1', '15 to 1', '50 to 1');
 
 describe('Banker Char Siu: by one point on 7, 8 or 9, in tiers by the cards of both hands', () => {
   test.each([
     ...cases(
       'banker-char-siu',
-      CHAR_SIU,
+      BANKER,
       [
         ['2 4 / 3 4', 'banker 7 over 6 in four cards', '10 to 1'],
         ['2 4 / K 2 5', 'banker 7 over 6 in five cards, the banker drew', '15 to 1'],
@@ -31,30 +18,30 @@ describe('Banker Char Siu: by one point on 7, 8 or 9, in tiers by the cards of b
         ['2 K 3 / 3 4', 'banker 7 over 5', 'lose'],
         ['3 4 / 2 4', 'player 7 over 6', 'lose'],
       ],
-      ON.banker[7],
+      'banker-char-siu 7',
     ),
     ...cases(
       'banker-char-siu',
-      CHAR_SIU,
+      BANKER,
       [
         ['3 4 / 4 4', 'banker 8 over 7 in four cards', '10 to 1'],
         ['3 4 / K 2 6', 'banker 8 over 7 in five cards', '15 to 1'],
         ['2 K 5 / 3 K 5', 'banker 8 over 7 in six cards', '50 to 1'],
         ['2 4 / 4 4', 'banker 8 over 6', 'lose'],
       ],
-      ON.banker[8],
+      'banker-char-siu 8',
     ),
     ...cases(
       'banker-char-siu',
-      CHAR_SIU,
+      BANKER,
       [
         ['4 4 / 4 5', 'banker 9 over 8 in four cards', '10 to 1'],
         ['2 K 6 / 3 K 6', 'banker 9 over 8 in six cards', '50 to 1'],
         ['3 4 / 4 5', 'banker 9 over 7', 'lose'],
       ],
-      ON.banker[9],
+      'banker-char-siu 9',
     ),
-    ...cases('banker-char-siu', CHAR_SIU, [
+    ...cases('banker-char-siu', BANKER, [
       ['2 K 3 / K Q 6', 'banker 6 over 5', 'lose'],
       ['K Q J / K Q A', 'banker 1 over 0', 'lose'],
       ['3 4 / 2 5', 'a tie on 7', 'lose'],
@@ -72,7 +59,7 @@ describe('Player Char Siu: by one point on 7, 8 or 9, in tiers by the cards of b
   test.each([
     ...cases(
       'player-char-siu',
-      CHAR_SIU,
+      PLAYER,
       [
         ['3 4 / 2 4', 'player 7 over 6 in four cards', '10 to 1'],
         ['3 4 / K 2 4', 'player 7 over 6 in five cards, the banker drew', '15 to 1'],
@@ -81,30 +68,30 @@ describe('Player Char Siu: by one point on 7, 8 or 9, in tiers by the cards of b
         ['3 4 / 2 3 K', 'player 7 over 5', 'lose'],
         ['2 4 / 3 4', 'banker 7 over 6', 'lose'],
       ],
-      ON.player[7],
+      'player-char-siu 7',
     ),
     ...cases(
       'player-char-siu',
-      CHAR_SIU,
+      PLAYER,
       [
         ['4 4 / 3 4', 'player 8 over 7 in four cards', '10 to 1'],
         ['2 K 6 / 3 4', 'player 8 over 7 in five cards', '15 to 1'],
         ['2 K 6 / 3 K 4', 'player 8 over 7 in six cards', '50 to 1'],
         ['4 4 / 2 4', 'player 8 over 6', 'lose'],
       ],
-      ON.player[8],
+      'player-char-siu 8',
     ),
     ...cases(
       'player-char-siu',
-      CHAR_SIU,
+      PLAYER,
       [
         ['4 5 / 4 4', 'player 9 over 8 in four cards', '10 to 1'],
         ['2 K 7 / 3 K 5', 'player 9 over 8 in six cards', '50 to 1'],
         ['4 5 / 3 4', 'player 9 over 7', 'lose'],
       ],
-      ON.player[9],
+      'player-char-siu 9',
     ),
-    ...cases('player-char-siu', CHAR_SIU, [
+    ...cases('player-char-siu', PLAYER, [
       ['2 4 / 2 3 K', 'player 6 over 5', 'lose'],
       ['2 K 9 / K Q J', 'player 1 over 0', 'lose'],
       ['3 4 / 2 5', 'a tie on 7', 'lose'],
@@ -115,3 +102,10 @@ describe('Player Char Siu: by one point on 7, 8 or 9, in tiers by the cards of b
     expect(outcomeOf(book, bet, hands)).toEqual(expectedOf(book, bet, expected));
   });
 });
+
+test.each(['banker-char-siu', 'player-char-siu'])(
+  '%s: every book that has it is in a table',
+  (bet) => {
+    expect(untabled(bet), 'other odds than above: write their table').toEqual([]);
+  },
+);

@@ -1,28 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { DECK, shoe } from '../../src/rules/index.ts';
-import { BOOKS, type Book, cite } from './books.ts';
+import { truthOf } from '../second/truths.ts';
+import { at, BOOKS, cite } from './books.ts';
 import { on, refused, round, settled } from './settling.ts';
 
-const MOST: Record<Book, number> = { NC: 10, DH: 10, E6: 8, CI: 10, NI: 10 };
 const anyBet = { bets: [on('player', 100)] };
 
 test.each(
   BOOKS.map((book) => {
-    const title = `${cite(book, '2.2.1', '2.2')}: four to ${MOST[book]} decks, no fewer and no more`;
-    return [title, book, MOST[book]] as const;
+    const [least, most] = truthOf(book).decks;
+    const cited = cite(book, 'decks', 'cards-heading');
+    return [
+      `${cited}: ${least} to ${most} decks, no fewer and no more`,
+      book,
+      least,
+      most,
+    ] as const;
   }),
-)('%s', (_title, book, most) => {
+)('%s', (_title, book, least, most) => {
   for (const decks of [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
     const fields = round(book, 'A', '3 4 / 2 4', { decks, ...anyBet });
-    if (decks >= 4 && decks <= most) expect(settled(fields).outcome).toBe('player');
+    if (decks >= least && decks <= most) expect(settled(fields).outcome).toBe('player');
     else {
-      const message = `decks: ${decks} is not from 4 to ${most}`;
-      expect(refused(fields)).toEqual({ code: 'BAD_DECKS', message, rule: '2.2.1' });
+      const message = `decks: ${decks} is not from ${least} to ${most}`;
+      expect(refused(fields)).toEqual({ code: 'BAD_DECKS', message, rule: at(book, 'decks') });
     }
   }
 });
 
-test.each(BOOKS.map((book) => [`${cite(book, '2.2.1')}: a deck has 52 cards, no two alike`]))(
+test.each(BOOKS.map((book) => [`${cite(book, 'decks')}: a deck has 52 cards, no two alike`]))(
   '%s',
   () => {
     expect(new Set(DECK).size).toBe(52);
@@ -38,7 +44,7 @@ describe('no more of a card than the decks hold', () => {
 
   test.each(
     BOOKS.map(
-      (book) => [`${cite(book, '2.2.1')}: a card comes at most once a deck`, book] as const,
+      (book) => [`${cite(book, 'decks')}: a card comes at most once a deck`, book] as const,
     ),
   )('%s', (_title, book) => {
     const fields = (decks: number, cards: string[]) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cite, WITH_INSURANCE } from './books.ts';
+import type { Subject } from '../conformance/topics.ts';
+import { at, type Book, cite, WITH_INSURANCE } from './books.ts';
 import { type Fields, insure, on, refused, round, settled } from './settling.ts';
 
 /** Player 5 against 4 after four cards, 3 to 2; the insured hand loses. */
@@ -14,15 +15,15 @@ const overCap = (what: string, rule: string, whose = 'player insurance of p in b
   message: `${whose} is above ${what}`,
   rule,
 });
-const ORIGINAL = overCap('the Original Bet', '3.12.2');
-const QUARTER = overCap('25% of the maximum', '3.12.2');
+const original = (book: Book) => overCap('the Original Bet', at(book, 'insurance-caps'));
+const quarter = (book: Book) => overCap('25% of the maximum', at(book, 'insurance-caps'));
 
 /** Titles and books, once each. */
-const titled = (words: string, ...paragraphs: string[]) =>
-  WITH_INSURANCE.map((book) => [`${cite(book, ...paragraphs)}: ${words}`, book] as const);
+const titled = (words: string, ...subjects: Subject[]) =>
+  WITH_INSURANCE.map((book) => [`${cite(book, ...subjects)}: ${words}`, book] as const);
 
 describe('who may insure', () => {
-  test.each(titled('only a bet on that hand in that box can be insured', '3.11'))(
+  test.each(titled('only a bet on that hand in that box can be insured', 'insurance-right'))(
     '%s',
     (_title, book) => {
       const insurance = [insure('player', 4, 100)];
@@ -31,7 +32,7 @@ describe('who may insure', () => {
       const expected = {
         code: 'INSURANCE_WITHOUT_ORIGINAL',
         message: 'insurance[0]: p has no player bet in box 1 to insure',
-        rule: '3.11',
+        rule: at(book, 'insurance-right'),
       };
       expect(without([])).toEqual(expected);
       expect(without([on('banker', 1000)])).toEqual(expected);
@@ -43,7 +44,7 @@ describe('who may insure', () => {
     },
   );
 
-  test.each(titled('a standing patron may insure too', '3.11'))('%s', (_title, book) => {
+  test.each(titled('a standing patron may insure too', 'insurance-right'))('%s', (_title, book) => {
     const bets = [on('player', 1000), on('player', 600, { patron: 's', standing: true })];
     const insurance = [insure('player', 4, 600, { patron: 's' })];
     const { lines } = settled(round(book, 'A', THREE_TO_TWO, { bets, insurance }));
@@ -52,37 +53,41 @@ describe('who may insure', () => {
 });
 
 describe('the Original Bet is the cap, each time insurance is offered', () => {
-  const take = (book: 'CI' | 'NI', hands: string, bets: Fields[], insurance: Fields[]) =>
+  const take = (book: Book, hands: string, bets: Fields[], insurance: Fields[]) =>
     round(book, 'A', hands, { bets, insurance });
 
-  test.each(titled('up to the Original Bet and not a cent more', '3.12.2'))(
+  test.each(titled('up to the Original Bet and not a cent more', 'insurance-caps'))(
     '%s',
     (_title, book) => {
       const bets = [on('player', 1000)];
       const whole = take(book, THREE_TO_TWO, bets, [insure('player', 4, 1000)]);
       expect(settled(whole).lines[1]).toMatchObject({ effective: 1000, paid: 1500 });
       const above = take(book, THREE_TO_TWO, bets, [insure('player', 4, 1001)]);
-      expect(refused(above)).toEqual(ORIGINAL);
+      expect(refused(above)).toEqual(original(book));
     },
   );
 
-  test.each(titled('several entries count together', '3.12.2'))('%s', (_title, book) => {
+  test.each(titled('several entries count together', 'insurance-caps'))('%s', (_title, book) => {
     const bets = [on('player', 1000)];
     const entries = (...amounts: number[]) => amounts.map((amount) => insure('player', 4, amount));
     expect(settled(take(book, THREE_TO_TWO, bets, entries(400, 600))).lines).toHaveLength(3);
-    expect(refused(take(book, THREE_TO_TWO, bets, entries(400, 601)))).toEqual(ORIGINAL);
+    expect(refused(take(book, THREE_TO_TWO, bets, entries(400, 601)))).toEqual(original(book));
   });
 
   test.each(
-    titled('several Original Bets on the hand in the box count together', '3.12.2', '3.11'),
+    titled(
+      'several Original Bets on the hand in the box count together',
+      'insurance-caps',
+      'insurance-right',
+    ),
   )('%s', (_title, book) => {
     const bets = [on('player', 400), on('banker', 500), on('player', 600)];
     const cap = (amount: number) => take(book, THREE_TO_TWO, bets, [insure('player', 4, amount)]);
     expect(settled(cap(1000)).lines).toHaveLength(4);
-    expect(refused(cap(1001))).toEqual(ORIGINAL);
+    expect(refused(cap(1001))).toEqual(original(book));
   });
 
-  test.each(titled('each box has a cap of its own', '3.12.2'))('%s', (_title, book) => {
+  test.each(titled('each box has a cap of its own', 'insurance-caps'))('%s', (_title, book) => {
     const bets = [on('player', 1000), on('player', 300, { box: 2 })];
     const cap = (amount: number) =>
       take(book, THREE_TO_TWO, bets, [
@@ -95,15 +100,18 @@ describe('the Original Bet is the cap, each time insurance is offered', () => {
     );
   });
 
-  test.each(titled('the second offer has the whole cap again', '3.12.2'))('%s', (_title, book) => {
-    const bets = [on('player', 1000)];
-    const cap = (amount: number) =>
-      take(book, BOTH_STAGES, bets, [insure('player', 4, 1000), insure('player', 5, amount)]);
-    expect(settled(cap(1000)).lines.map(({ paid }) => paid)).toEqual([0, 1500, 4000]);
-    expect(refused(cap(1001))).toEqual(ORIGINAL);
-  });
+  test.each(titled('the second offer has the whole cap again', 'insurance-caps'))(
+    '%s',
+    (_title, book) => {
+      const bets = [on('player', 1000)];
+      const cap = (amount: number) =>
+        take(book, BOTH_STAGES, bets, [insure('player', 4, 1000), insure('player', 5, amount)]);
+      expect(settled(cap(1000)).lines.map(({ paid }) => paid)).toEqual([0, 1500, 4000]);
+      expect(refused(cap(1001))).toEqual(original(book));
+    },
+  );
 
-  test.each(titled('there is no minimum', '3.12.2'))('%s', (_title, book) => {
+  test.each(titled('there is no minimum', 'insurance-caps'))('%s', (_title, book) => {
     const limits = { minimum: 500, maximumDifferential: 10000 };
     const insurance = [insure('player', 4, 1)];
     const fields = round(book, 'A', THREE_TO_TWO, {
@@ -117,7 +125,7 @@ describe('the Original Bet is the cap, each time insurance is offered', () => {
 
 describe('at 10 to 1 a quarter of the maximum is the cap as well', () => {
   const play = (
-    book: 'CI' | 'NI',
+    book: Book,
     maximumDifferential: number | null,
     insurance: Fields[],
     hands = TEN_TO_ONE,
@@ -133,38 +141,44 @@ describe('at 10 to 1 a quarter of the maximum is the cap as well', () => {
     return round(book, 'A', hands, { ...fields, limits: { minimum: 0, maximumDifferential } });
   };
 
-  test.each(titled('over all boxes of the patron together', '3.12.2'))('%s', (_title, book) => {
-    const over = (amount: number) =>
-      play(book, 1000000, [insure('player', 5, 150000), insure('player', 5, amount, { box: 2 })]);
-    expect(
-      settled(over(100000))
-        .lines.map(({ paid }) => paid)
-        .slice(4),
-    ).toEqual([1500000, 1000000]);
-    expect(refused(over(100001))).toEqual({
-      ...QUARTER,
-      message: 'player insurance of p in box 2 is above 25% of the maximum',
-    });
-  });
+  test.each(titled('over all boxes of the patron together', 'insurance-caps'))(
+    '%s',
+    (_title, book) => {
+      const over = (amount: number) =>
+        play(book, 1000000, [insure('player', 5, 150000), insure('player', 5, amount, { box: 2 })]);
+      expect(
+        settled(over(100000))
+          .lines.map(({ paid }) => paid)
+          .slice(4),
+      ).toEqual([1500000, 1000000]);
+      expect(refused(over(100001))).toEqual({
+        ...quarter(book),
+        message: 'player insurance of p in box 2 is above 25% of the maximum',
+      });
+    },
+  );
 
-  test.each(titled('for each patron apart', '3.12.2'))('%s', (_title, book) => {
+  test.each(titled('for each patron apart', 'insurance-caps'))('%s', (_title, book) => {
     const both = [insure('player', 5, 250000), insure('player', 5, 250000, { patron: 'q' })];
     expect(settled(play(book, 1000000, both)).lines).toHaveLength(6);
   });
 
-  test.each(titled('rounded down to the cent', '3.12.2'))('%s', (_title, book) => {
+  test.each(titled('rounded down to the cent', 'insurance-caps'))('%s', (_title, book) => {
     const of = (amount: number) => play(book, 600003, [insure('player', 5, amount)]);
     expect(settled(of(150000)).lines).toHaveLength(5);
-    expect(refused(of(150001))).toEqual(QUARTER);
+    expect(refused(of(150001))).toEqual(quarter(book));
   });
 
-  test.each(titled('the Original Bet stays a cap at 10 to 1', '3.12.2'))('%s', (_title, book) => {
-    const of = (amount: number) => play(book, 9000000, [insure('player', 5, amount)]);
-    expect(settled(of(300000)).lines).toHaveLength(5);
-    expect(refused(of(300001))).toEqual(ORIGINAL);
-  });
+  test.each(titled('the Original Bet stays a cap at 10 to 1', 'insurance-caps'))(
+    '%s',
+    (_title, book) => {
+      const of = (amount: number) => play(book, 9000000, [insure('player', 5, amount)]);
+      expect(settled(of(300000)).lines).toHaveLength(5);
+      expect(refused(of(300001))).toEqual(original(book));
+    },
+  );
 
-  test.each(titled('what was insured at other odds does not count', '3.12.2'))(
+  test.each(titled('what was insured at other odds does not count', 'insurance-caps'))(
     '%s',
     (_title, book) => {
       // Player 5 against 4 at 3 to 2, then 8 against 4 at 10 to 1.
@@ -173,7 +187,7 @@ describe('at 10 to 1 a quarter of the maximum is the cap as well', () => {
     },
   );
 
-  test.each(titled('at other odds and without limits it does not hold', '3.12.2'))(
+  test.each(titled('at other odds and without limits it does not hold', 'insurance-caps'))(
     '%s',
     (_title, book) => {
       const shorter = play(book, 1000000, [insure('player', 4, 300000)], THREE_TO_TWO);
@@ -186,7 +200,7 @@ describe('at 10 to 1 a quarter of the maximum is the cap as well', () => {
       expect(settled(round(book, 'A', '2 K 9 / A K 9', sixToOne)).lines[1]?.paid).toBe(1800000);
       const tenToOne = round(book, 'A', '4 K 7 / 2 4 4', sixToOne);
       expect(refused(tenToOne)).toEqual({
-        ...QUARTER,
+        ...quarter(book),
         message: 'banker insurance of p in box 1 is above 25% of the maximum',
       });
     },
@@ -195,7 +209,7 @@ describe('at 10 to 1 a quarter of the maximum is the cap as well', () => {
 
 describe('an Original Bet cut pro rata cuts the insurance above it', () => {
   const limits = { minimum: 0, maximumDifferential: 1000 };
-  const lines = (book: 'CI' | 'NI', hands: string, ...amounts: number[]) =>
+  const lines = (book: Book, hands: string, ...amounts: number[]) =>
     settled(
       round(book, 'A', hands, {
         limits,
@@ -204,38 +218,56 @@ describe('an Original Bet cut pro rata cuts the insurance above it', () => {
       }),
     ).lines.slice(1);
 
-  test.each(titled('to the effective stake, the rest goes back', '5.1.1', '3.12.2'))(
+  test.each(titled('to the effective stake, the rest goes back', 'pro-rata', 'insurance-caps'))(
     '%s',
     (_title, book) => {
       expect(lines(book, THREE_TO_TWO, 1400)).toMatchObject([
-        { amount: 1400, effective: 1000, paid: 1500, returned: 1400, limitRule: '5.1.1' },
+        {
+          amount: 1400,
+          effective: 1000,
+          paid: 1500,
+          returned: 1400,
+          limitRule: at(book, 'pro-rata'),
+        },
       ]);
       expect(lines(book, '2 3 A / 4 K', 1400)).toMatchObject([
-        { amount: 1400, effective: 1000, result: 'lose', returned: 400, limitRule: '5.1.1' },
+        {
+          amount: 1400,
+          effective: 1000,
+          result: 'lose',
+          returned: 400,
+          limitRule: at(book, 'pro-rata'),
+        },
       ]);
       expect(lines(book, THREE_TO_TWO, 1000)[0]).not.toHaveProperty('limitRule');
       expect(lines(book, THREE_TO_TWO, 900)[0]).toMatchObject({ effective: 900, paid: 1350 });
     },
   );
 
-  test.each(titled('several entries in proportion', '5.1.1', '3.12.2'))('%s', (_title, book) => {
-    const cut = lines(book, THREE_TO_TWO, 1000, 500);
-    expect(cut.map(({ effective }) => effective)).toEqual([667, 333]);
-    expect(cut.map(({ limitRule }) => limitRule)).toEqual(['5.1.1', '5.1.1']);
-  });
+  test.each(titled('several entries in proportion', 'pro-rata', 'insurance-caps'))(
+    '%s',
+    (_title, book) => {
+      const cut = lines(book, THREE_TO_TWO, 1000, 500);
+      expect(cut.map(({ effective }) => effective)).toEqual([667, 333]);
+      expect(cut.map(({ limitRule }) => limitRule)).toEqual([
+        at(book, 'pro-rata'),
+        at(book, 'pro-rata'),
+      ]);
+    },
+  );
 
-  test.each(titled('the nominal Original Bet is the cap', '3.12.2', '5.1.1'))(
+  test.each(titled('the nominal Original Bet is the cap', 'insurance-caps', 'pro-rata'))(
     '%s',
     (_title, book) => {
       const insurance = [insure('player', 4, 1501)];
       const fields = { limits, bets: [on('player', 1500)], insurance };
-      expect(refused(round(book, 'A', THREE_TO_TWO, fields))).toEqual(ORIGINAL);
+      expect(refused(round(book, 'A', THREE_TO_TWO, fields))).toEqual(original(book));
     },
   );
 });
 
 describe('insurance waived', () => {
-  const insured = (book: 'CI' | 'NI', after: 4 | 5, insuranceWaived: string) =>
+  const insured = (book: Book, after: 4 | 5, insuranceWaived: string) =>
     round(book, 'A', BOTH_STAGES, {
       insuranceWaived,
       bets: [on('player', 1000)],
@@ -247,29 +279,33 @@ describe('insurance waived', () => {
     rule,
   });
 
-  test.each(titled('the banker third card first waives the second offer alone', '3.14'))(
+  test.each(
+    titled('the banker third card first waives the second offer alone', 'insurance-waived'),
+  )('%s', (_title, book) => {
+    const rule = at(book, 'insurance-waived');
+    expect(settled(insured(book, 4, rule)).lines[1]?.result).toBe('win');
+    expect(refused(insured(book, 5, rule))).toEqual(waived(rule));
+  });
+
+  test.each(titled('a table without insurance has neither offer', 'insurance-off'))(
     '%s',
     (_title, book) => {
-      expect(settled(insured(book, 4, '3.14')).lines[1]?.result).toBe('win');
-      expect(refused(insured(book, 5, '3.14'))).toEqual(waived('3.14'));
+      const rule = at(book, 'insurance-off');
+      expect(refused(insured(book, 4, rule))).toEqual(waived(rule));
+      expect(refused(insured(book, 5, rule))).toEqual(waived(rule));
     },
   );
 
-  test.each(titled('a table without insurance has neither offer', '4.2.2'))(
-    '%s',
-    (_title, book) => {
-      expect(refused(insured(book, 4, '4.2.2'))).toEqual(waived('4.2.2'));
-      expect(refused(insured(book, 5, '4.2.2'))).toEqual(waived('4.2.2'));
-    },
-  );
-
-  test.each(titled('a round without insurance may be on record as waived', '3.14', '4.2.2'))(
-    '%s',
-    (_title, book) => {
-      for (const insuranceWaived of ['3.14', '4.2.2']) {
-        const fields = { insuranceWaived, bets: [on('player', 1000)] };
-        expect(settled(round(book, 'A', BOTH_STAGES, fields)).lines).toHaveLength(1);
-      }
-    },
-  );
+  test.each(
+    titled(
+      'a round without insurance may be on record as waived',
+      'insurance-waived',
+      'insurance-off',
+    ),
+  )('%s', (_title, book) => {
+    for (const insuranceWaived of [at(book, 'insurance-waived'), at(book, 'insurance-off')]) {
+      const fields = { insuranceWaived, bets: [on('player', 1000)] };
+      expect(settled(round(book, 'A', BOTH_STAGES, fields)).lines).toHaveLength(1);
+    }
+  });
 });

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cite, WITH_INSURANCE } from './books.ts';
+import { at, type Book, cite, WITH_INSURANCE } from './books.ts';
 import { type Fields, insure, on, refused, round, settled } from './settling.ts';
-
-const BEFORE = { CI: '5.14.1', NI: '5.13.1' } as const;
-const AFTER = { CI: '5.14.2', NI: '5.13.2' } as const;
 
 const late = (hand: 'player' | 'banker', after: 4 | 5, amount: number, more: Fields = {}) =>
   insure(hand, after, amount, { late: true, ...more });
 
-const overLate = (book: 'CI' | 'NI', hand = 'player') => ({
+const overLate = (book: Book, hand = 'player') => ({
   code: 'INSURANCE_OVER_CAP',
   message: `${hand} insurance of p in box 1 is above what a late offer may win, the Original Bet`,
-  rule: BEFORE[book],
+  rule: at(book, 'neglected-before'),
 });
 
 describe('a late offer may not win more than the Original Bet of 3,000.00', () => {
@@ -26,7 +23,7 @@ describe('a late offer may not win more than the Original Bet of 3,000.00', () =
           ['10 to 1', 'player', 5, '2 K 6 / 2 4 3', 30000],
         ] as const
       ).map(([odds, ...row]) => {
-        const title = `${cite(book, BEFORE[book])}: at ${odds} at most`;
+        const title = `${cite(book, 'neglected-before')}: at ${odds} at most`;
         return [title, row[3] / 100, book, ...row] as const;
       }),
     ),
@@ -44,8 +41,8 @@ describe('a late offer may not win more than the Original Bet of 3,000.00', () =
 describe('late offers add up', () => {
   const BOTH_STAGES = '2 3 2 / 4 K 4';
   const titled = (words: string) =>
-    WITH_INSURANCE.map((book) => [`${cite(book, BEFORE[book])}: ${words}`, book] as const);
-  const fields = (book: 'CI' | 'NI', insurance: Fields[], bets = [on('player', 300000)]) =>
+    WITH_INSURANCE.map((book) => [`${cite(book, 'neglected-before')}: ${words}`, book] as const);
+  const fields = (book: Book, insurance: Fields[], bets = [on('player', 300000)]) =>
     round(book, 'A', BOTH_STAGES, { bets, insurance });
 
   test.each(titled('over both stages of the round'))('%s', (_title, book) => {
@@ -96,13 +93,16 @@ describe('late offers add up', () => {
       insurance: [late('player', 5, 30000)],
       limits: { minimum: 0, maximumDifferential: 100000 },
     });
-    expect(refused(quarter)).toMatchObject({ code: 'INSURANCE_OVER_CAP', rule: '3.12.2' });
+    expect(refused(quarter)).toMatchObject({
+      code: 'INSURANCE_OVER_CAP',
+      rule: at(book, 'insurance-caps'),
+    });
   });
 });
 
 describe('noticed after the outcome: the Original Bet goes back', () => {
   const titled = (words: string) =>
-    WITH_INSURANCE.map((book) => [`${cite(book, AFTER[book])}: ${words}`, book] as const);
+    WITH_INSURANCE.map((book) => [`${cite(book, 'neglected-after')}: ${words}`, book] as const);
   const bets = [
     on('player', 1000),
     on('player', 500),
@@ -111,13 +111,13 @@ describe('noticed after the outcome: the Original Bet goes back', () => {
     on('player', 900, { patron: 'q' }),
     on('player', 800, { box: 2 }),
   ];
-  const give = (book: 'CI' | 'NI', ...returned: Fields[]) =>
+  const give = (book: Book, ...returned: Fields[]) =>
     round(book, 'A', '2 3 8 / 4 K', { bets, returned });
 
   test.each(titled('all of that patron on that hand in that box, and nothing else'))(
     '%s',
     (_title, book) => {
-      const rule = AFTER[book];
+      const rule = at(book, 'neglected-after');
       const { lines, totals } = settled(give(book, { box: 1, patron: 'p', bet: 'player', rule }));
       expect(lines.map(({ result }) => result)).toEqual([
         'returned',
@@ -144,21 +144,21 @@ describe('noticed after the outcome: the Original Bet goes back', () => {
   );
 
   test.each(titled('insurance that was taken may be given back likewise'))('%s', (_title, book) => {
-    const rule = AFTER[book];
+    const rule = at(book, 'neglected-after');
     const fields = round(book, 'A', '2 3 A / 4 K', {
       bets: [on('player', 1000)],
       insurance: [insure('player', 4, 300), insure('player', 4, 200)],
       returned: [{ box: 1, patron: 'p', bet: 'player-insurance', rule }],
     });
     expect(settled(fields).lines.map((line) => [line.result, line.rule, line.returned])).toEqual([
-      ['win', book === 'CI' ? '4.1.2' : '4.1.1', 1000],
+      ['win', at(book, 'pays player'), 1000],
       ['returned', rule, 300],
       ['returned', rule, 200],
     ]);
   });
 
   test.each(titled('of that hand, box and patron alone'))('%s', (_title, book) => {
-    const rule = AFTER[book];
+    const rule = at(book, 'neglected-after');
     // Banker 4 against 3 after four cards, then Player 7 against 4.
     const fields = round(book, 'A', 'A 2 4 / 4 K K', {
       bets: [
@@ -188,7 +188,7 @@ describe('noticed after the outcome: the Original Bet goes back', () => {
   });
 
   test.each(titled('a bet that was not placed cannot go back'))('%s', (_title, book) => {
-    const rule = AFTER[book];
+    const rule = at(book, 'neglected-after');
     for (const [wrong, words] of [
       [{ box: 3, patron: 'p', bet: 'player' }, 'p has no player bet in box 3'],
       [{ box: 1, patron: 'z', bet: 'player' }, 'z has no player bet in box 1'],

@@ -1,37 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { RANKS } from '../../src/rulebooks/index.ts';
 import { type Card, next } from '../../src/rules/index.ts';
-import { cite, rulesOf, WITH_INSURANCE } from './books.ts';
+import type { InsuranceRow } from '../second/truth.ts';
+import { truthOf } from '../second/truths.ts';
+import { at, type Book, cite, rulesOf, WITH_INSURANCE, WITHOUT_INSURANCE } from './books.ts';
 import { cards, insure, on, rank, refused, round, settled, twoCards } from './settling.ts';
 
-type Hand = 'player' | 'banker';
-const TABLE = { CI: '4.1.15', NI: '4.1.8' } as const;
+const rowsOf = (book: Book): readonly InsuranceRow[] => truthOf(book).insurance?.rows ?? [];
 
-/** The Insurance Plus table as printed: own points, points of the other hand, odds. */
-const ROWS: readonly (readonly [Hand, 4 | 5, own: string, other: string, odds: string])[] = [
-  ['player', 4, '5', '4', '3 to 2'],
-  ['player', 4, '6', '0-5', '5 to 2'],
-  ['player', 4, '7', '0-5', '4 to 1'],
-  ['player', 5, '5', '0-4', '3 to 2'],
-  ['player', 5, '6', '0-5', '5 to 2'],
-  ['player', 5, '7', '0-6', '4 to 1'],
-  ['player', 5, '8', '0-6', '10 to 1'],
-  ['player', 5, '9', '0-6', '10 to 1'],
-  ['banker', 4, '4', '0-3', '3 to 2'],
-  ['banker', 4, '5', '0-4', '3 to 2'],
-  ['banker', 4, '6', '0-5', '5 to 2'],
-  ['banker', 4, '7', '0-5', '4 to 1'],
-  ['banker', 5, '1-6', '0', '10 to 1'],
-  ['banker', 5, '1', '1', '6 to 1'],
-  ['banker', 5, '2-6', '1', '10 to 1'],
-  ['banker', 5, '3-6', '2', '4 to 1'],
-  ['banker', 5, '4', '3', '5 to 2'],
-];
-
-const inRange = (points: number, printed: string) => {
-  const [from = 0, to = from] = printed.split('-').map(Number);
-  return from <= points && points <= to;
-};
+const inRange = (points: number, [from, to]: readonly [number, number]) =>
+  from <= points && points <= to;
 
 type Situation = { hands: string; after: 4 | 5; player: number; banker: number; draws: boolean };
 
@@ -68,7 +46,7 @@ function pointPairs(most: number) {
   return points.flatMap((player) => points.map((banker) => ({ player, banker })));
 }
 
-const offersOf = (book: 'CI' | 'NI', { hands }: Situation) => {
+const offersOf = (book: Book, { hands }: Situation) => {
   const [p1, b1, p2, b2, ...third] = cards(hands) as [Card, Card, Card, Card, ...Card[]];
   const step = next(rulesOf(book), { player: [p1, p2, ...third], banker: [b1, b2] });
   return step.step === 'settle' ? [] : step.offers;
@@ -77,15 +55,16 @@ const offersOf = (book: 'CI' | 'NI', { hands }: Situation) => {
 describe('each row of the table, in every situation it covers', () => {
   test.each(
     WITH_INSURANCE.flatMap((book) =>
-      ROWS.map((row) => {
-        const [hand, after, own, other, odds] = row;
+      rowsOf(book).map((row) => {
+        const { hand, after, odds } = row;
+        const [own, other] = [row.own, row.other].map((points) => points.join(' to '));
         const stage = after === 4 ? 'after four cards' : 'after the player third card';
-        const cited = cite(book, TABLE[book], '3.12', '3.12.1');
+        const cited = cite(book, 'insurance-table', 'insurance-offer', 'insurance-stages');
         const title = `${cited}: ${stage}, ${hand} on ${own} against ${other} → ${odds}`;
         return [title, book, row] as const;
       }),
     ),
-  )('%s', (_title, book, [hand, after, own, other, odds]) => {
+  )('%s', (_title, book, { hand, after, own, other, odds }) => {
     const covered = SITUATIONS.filter((situation) => {
       const rival = hand === 'player' ? situation.banker : situation.player;
       return situation.after === after && inRange(situation[hand], own) && inRange(rival, other);
@@ -93,7 +72,7 @@ describe('each row of the table, in every situation it covers', () => {
     expect(covered.some(({ draws }) => draws)).toBe(true);
     for (const situation of covered) {
       const found = offersOf(book, situation).filter((offer) => offer.hand === hand);
-      const expected = { hand, after, pays: odds, rule: TABLE[book] };
+      const expected = { hand, after, pays: odds, rule: at(book, 'insurance-table') };
       expect([situation.hands, found]).toMatchObject([
         situation.hands,
         situation.draws ? [expected] : [],
@@ -103,15 +82,14 @@ describe('each row of the table, in every situation it covers', () => {
 
   test.each(
     WITH_INSURANCE.map((book) => {
-      const term = book === 'CI' ? '1.14' : '1.12';
-      const cited = cite(book, TABLE[book], '3.12.1', term);
+      const cited = cite(book, 'insurance-table', 'insurance-stages', 'insurance');
       return [`${cited}: nothing is offered off the table or with no card to come`, book] as const;
     }),
   )('%s', (_title, book) => {
     const off = SITUATIONS.filter(
       ({ player, banker, after, draws }) =>
         !draws ||
-        !ROWS.some(([hand, stage, own, other]) => {
+        !rowsOf(book).some(({ hand, after: stage, own, other }) => {
           const [mine, theirs] = hand === 'player' ? [player, banker] : [banker, player];
           return stage === after && inRange(mine, own) && inRange(theirs, other);
         }),
@@ -120,21 +98,22 @@ describe('each row of the table, in every situation it covers', () => {
     expect(off.filter((situation) => offersOf(book, situation).length > 0)).toEqual([]);
   });
 
-  test.each(WITH_INSURANCE.map((book) => [cite(book, TABLE[book], '3.12.1'), book] as const))(
-    '%s: no offer before four cards, nor while a card lies face down',
-    (_cited, book) => {
-      const rules = rulesOf(book);
-      const step = next(rules, { player: ['2S', '3S'], banker: ['4S'] });
-      expect(step).toEqual({ step: 'deal', to: 'banker', offers: [] });
-      const covered = next(rules, { player: ['2S', '3S'], banker: ['faceDown', 'KS'] });
-      expect(covered).toMatchObject({ step: 'expose', offers: [] });
-      const third = next(rules, { player: ['2S', 'KS', 'faceDown'], banker: ['4S', 'KS'] });
-      expect(third).toMatchObject({ step: 'expose', offers: [] });
-      // The Banker third card lies already: the card that would decide it.
-      const early = next(rules, { player: ['2S', 'KS', '3S'], banker: ['2S', 'KS', 'faceDown'] });
-      expect(early).toMatchObject({ step: 'expose', offers: [] });
-    },
-  );
+  test.each(
+    WITH_INSURANCE.map(
+      (book) => [cite(book, 'insurance-table', 'insurance-stages'), book] as const,
+    ),
+  )('%s: no offer before four cards, nor while a card lies face down', (_cited, book) => {
+    const rules = rulesOf(book);
+    const step = next(rules, { player: ['2S', '3S'], banker: ['4S'] });
+    expect(step).toEqual({ step: 'deal', to: 'banker', offers: [] });
+    const covered = next(rules, { player: ['2S', '3S'], banker: ['faceDown', 'KS'] });
+    expect(covered).toMatchObject({ step: 'expose', offers: [] });
+    const third = next(rules, { player: ['2S', 'KS', 'faceDown'], banker: ['4S', 'KS'] });
+    expect(third).toMatchObject({ step: 'expose', offers: [] });
+    // The Banker third card lies already: the card that would decide it.
+    const early = next(rules, { player: ['2S', 'KS', '3S'], banker: ['2S', 'KS', 'faceDown'] });
+    expect(early).toMatchObject({ step: 'expose', offers: [] });
+  });
 });
 
 describe('a settlement takes insurance only where it was offered', () => {
@@ -158,7 +137,7 @@ describe('a settlement takes insurance only where it was offered', () => {
           ['the banker has three cards', '2 3 4 / 2 3 K', 'banker', 5],
         ] as const
       ).map(([words, ...row]) => {
-        const cited = cite(book, TABLE[book], '3.12.1');
+        const cited = cite(book, 'insurance-table', 'insurance-stages');
         return [`${cited}: none with ${words}`, book, ...row] as const;
       }),
     ),
@@ -167,11 +146,11 @@ describe('a settlement takes insurance only where it was offered', () => {
     expect(refused(fields)).toEqual({
       code: 'INSURANCE_NOT_OFFERED',
       message: `insurance[0]: no ${hand} insurance is offered after ${after} cards here`,
-      rule: TABLE[book],
+      rule: at(book, 'insurance-table'),
     });
   });
 
-  test.each(['NC', 'DH', 'E6'] as const)('%s has no insurance', (book) => {
+  test.each(WITHOUT_INSURANCE)('%s has no insurance', (book) => {
     const fields = round(book, 'A', '2 3 8 / 4 K', {
       bets: both,
       insurance: [insure('player', 4, 100)],
@@ -183,7 +162,10 @@ describe('a settlement takes insurance only where it was offered', () => {
   test.each(
     WITH_INSURANCE.map(
       (book) =>
-        [`${cite(book, '3.12', '3.10')}: both stages of one round may be insured`, book] as const,
+        [
+          `${cite(book, 'insurance-offer', 'four-cards')}: both stages of one round may be insured`,
+          book,
+        ] as const,
     ),
   )('%s', (_title, book) => {
     const insurance = [insure('player', 4, 100), insure('player', 5, 200)];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cite, WITH_INSURANCE } from './books.ts';
+import type { Subject } from '../conformance/topics.ts';
+import { across, at, type Book, cite, WITH_INSURANCE } from './books.ts';
 import { insure, on, round, settled } from './settling.ts';
-
-const TABLE = { CI: '4.1.15', NI: '4.1.8' } as const;
 
 type Row = readonly [
   hand: 'player' | 'banker',
@@ -64,28 +63,33 @@ const RESULTS: readonly Row[] = [
   ['banker', 5, 'A K 2 / 4 K 9', '4 against 3, ties on 3', 'push'],
 ];
 
-const insuredLine = (book: 'CI' | 'NI', [hand, after, hands]: Row, amount = 200) => {
+const insuredLine = (book: Book, [hand, after, hands]: Row, amount = 200) => {
   const { lines } = settled(
     round(book, 'A', hands, { bets: [on(hand, 1000)], insurance: [insure(hand, after, amount)] }),
   );
   return lines[1];
 };
 
-const expectedLine = (book: 'CI' | 'NI', [hand, , , , expected]: Row, rule?: string) => {
+const expectedLine = (book: Book, [hand, , , , expected]: Row, rule?: string) => {
   const same = { box: 1, patron: 'p', bet: `${hand}-insurance`, amount: 200, effective: 200 };
-  const at = { rule: rule ?? TABLE[book], odds: null, paid: 0 };
-  if (expected === 'push') return { ...same, ...at, result: 'push', returned: 200, rule: '4.2.1' };
-  if (expected === 'lose') return { ...same, ...at, result: 'lose', returned: 0 };
+  const by = { rule: rule ?? at(book, 'insurance-table'), odds: null, paid: 0 };
+  if (expected === 'push')
+    return { ...same, ...by, result: 'push', returned: 200, rule: at(book, 'insurance-paid') };
+  if (expected === 'lose') return { ...same, ...by, result: 'lose', returned: 0 };
   const [win = 0, stake = 1] = expected.split(' to ').map(Number);
   const paid = (200 * win) / stake;
-  return { ...same, ...at, result: 'win', odds: expected, paid, returned: 200 };
+  return { ...same, ...by, result: 'win', odds: expected, paid, returned: 200 };
 };
 
-const titled = (rows: readonly Row[], ...paragraphs: string[]) =>
+const titled = (rows: readonly Row[], ...subjects: Subject[]) =>
   WITH_INSURANCE.flatMap((book) =>
     rows.map((row) => {
       const [hand, after, , words, expected] = row;
-      const cited = cite(book, ...paragraphs, ...(expected === 'push' ? [] : [TABLE[book]]));
+      const cited = cite(
+        book,
+        ...subjects,
+        ...(expected === 'push' ? [] : (['insurance-table'] as const)),
+      );
       return [`${cited}: ${hand} after ${after}, ${words} → ${expected}`, book, row] as const;
     }),
   );
@@ -94,8 +98,8 @@ describe('insurance pays when the insured hand loses', () => {
   test.each(
     titled(
       RESULTS.filter((row) => row[4] !== 'push'),
-      '3.11',
-      '4.2',
+      'insurance-right',
+      'insurance-heading',
     ),
   )('%s', (_title, book, row) => {
     expect(insuredLine(book, row)).toEqual(expectedLine(book, row));
@@ -106,8 +110,8 @@ describe('insurance goes back on a tie', () => {
   test.each(
     titled(
       RESULTS.filter((row) => row[4] === 'push'),
-      '4.2.1',
-      '3.17',
+      'insurance-paid',
+      'push',
     ),
   )('%s', (_title, book, row) => {
     expect(insuredLine(book, row)).toEqual(expectedLine(book, row));
@@ -121,20 +125,20 @@ describe('a tie that pays insurance', () => {
         ['player', 5, '3 K 6 / 2 4 3', 'taken on 9 against 6, ties on 9', '10 to 1'],
         ['player', 5, '5 K 4 / K Q 9', 'taken on 9 against 0, ties on 9', '10 to 1'],
       ],
-      '4.2.1(a)',
-      '4.2.1',
-      '3.17',
+      'insurance-nine',
+      'insurance-paid',
+      'push',
     ),
     ...titled(
       [
         ['banker', 5, '3 K 7 / 2 4 4', 'taken on 6 against 0, ties on 0', '10 to 1'],
         ['banker', 5, '3 K 7 / A K 9', 'taken on 1 against 0, ties on 0', '10 to 1'],
       ],
-      '4.2.1(b)',
-      '4.2.1',
+      'insurance-nought',
+      'insurance-paid',
     ),
   ])('%s', (_title, book, row) => {
-    expect(insuredLine(book, row)).toEqual(expectedLine(book, row, '4.2.1'));
+    expect(insuredLine(book, row)).toEqual(expectedLine(book, row, at(book, 'insurance-paid')));
   });
 });
 
@@ -146,7 +150,7 @@ describe('near misses: these ties give insurance back', () => {
         ['player', 5, '2 K 6 / 2 4 2', 'taken on 8, ties on 8', 'push'],
         ['banker', 4, 'A 2 6 / 4 K 5', 'the banker insured, ties on 9', 'push'],
       ],
-      '4.2.1(a)',
+      'insurance-nine',
     ),
     ...titled(
       [
@@ -154,7 +158,7 @@ describe('near misses: these ties give insurance back', () => {
         ['player', 4, '2 3 5 / 4 K 6', 'the player insured, ties on 0', 'push'],
         ['banker', 5, '4 K 7 / 2 4 5', 'taken against 1, ties on 1', 'push'],
       ],
-      '4.2.1(b)',
+      'insurance-nought',
     ),
   ])('%s', (_title, book, row) => {
     expect(insuredLine(book, row)).toEqual(expectedLine(book, row));
@@ -167,7 +171,7 @@ describe('insurance bears no commission, and odd amounts leave a residue', () =>
     ['player', 4, '2 4 / 2 3 4', 333, 832, 10],
     ['player', 4, '3 4 / 2 3 3', 333, 1332, undefined],
   ] as const)(
-    'CI 4.1.15, NI 4.1.8: %s after %i on %s for %i pays %i',
+    `${across('insurance-table')}: %s after %i on %s for %i pays %i`,
     (hand, after, hands, amount, paid, residue) => {
       for (const book of WITH_INSURANCE) {
         const line = insuredLine(book, [hand, after, hands, '', ''], amount);
@@ -181,7 +185,7 @@ test.each(
   WITH_INSURANCE.map(
     (book) =>
       [
-        `${cite(book, '3.17')}: on a tie the Original Bet goes back by this paragraph, insurance by its own`,
+        `${cite(book, 'push')}: on a tie the Original Bet goes back by this paragraph, insurance by its own`,
         book,
       ] as const,
   ),
@@ -194,8 +198,8 @@ test.each(
   );
   expect(outcome).toBe('tie');
   expect(lines.map(({ result, rule, returned }) => [result, rule, returned])).toEqual([
-    ['push', '3.17', 1000],
-    ['push', '3.17', 500],
-    ['push', '4.2.1', 400],
+    ['push', at(book, 'push'), 1000],
+    ['push', at(book, 'push'), 500],
+    ['push', at(book, 'insurance-paid'), 400],
   ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cases, expectedOf, outcomeOf, type Row } from './settling.ts';
+import { offering, paying } from './books.ts';
+import { cases, expectedOf, outcomeOf, type Row, untabled } from './settling.ts';
 
 /** The same hands from the other side of the table; both hands of each draw no third card. */
 const swapped = (rows: readonly Row[]): Row[] =>
@@ -31,10 +32,9 @@ describe('Player Pair and Banker Pair look at the first two cards of their hand 
     ['3 4 / 10 J 7', 'ten and jack are no pair', 'lose'],
     ['3 4 / 2 K K', 'the third card makes no pair', 'lose'],
   ];
-  const cited = { NC: ['3.10'], E6: ['3.4'], CI: ['3.10'], NI: ['3.10'] } as const;
   test.each([
-    ...cases('player-pair', ['NC', 'E6', 'CI', 'NI'], playerPair, cited),
-    ...cases('banker-pair', ['NC', 'E6', 'CI', 'NI'], bankerPair, cited),
+    ...cases('player-pair', offering('player-pair', '11 to 1'), playerPair, 'four-cards'),
+    ...cases('banker-pair', offering('banker-pair', '11 to 1'), bankerPair, 'four-cards'),
   ])('%s', (_title, book, bet, hands, expected) => {
     expect(outcomeOf(book, bet, hands)).toEqual(expectedOf(book, bet, expected));
   });
@@ -42,35 +42,23 @@ describe('Player Pair and Banker Pair look at the first two cards of their hand 
 
 describe('a pair of sixes', () => {
   test.each([
-    ...cases(
-      'player-pair',
-      ['E6'],
-      [
-        ['6 6 5 / 3 4', 'a pair of sixes', '13 to 1'],
-        ['3 3 / 3 4', 'a pair of threes makes 6 and is no pair of sixes', '11 to 1'],
-        ['6 K / 6 6 K', 'the sixes are in the other hand', 'lose'],
-        ['6 K / 3 4', 'one six is no pair', 'lose'],
-      ],
-    ),
-    ...cases(
-      'banker-pair',
-      ['E6'],
-      [
-        ['3 4 / 6 6 5', 'a pair of sixes', '13 to 1'],
-        ['3 4 / 8 8', 'a pair of eights makes 6 and is no pair of sixes', '11 to 1'],
-        ['6 6 5 / 3 4', 'the sixes are in the other hand', 'lose'],
-      ],
-    ),
-    ...cases(
-      'player-pair',
-      ['NC', 'CI', 'NI'],
-      [['6 6 5 / 3 4', 'sixes are like others', '11 to 1']],
-    ),
-    ...cases(
-      'banker-pair',
-      ['NC', 'CI', 'NI'],
-      [['3 4 / 6 6 5', 'sixes are like others', '11 to 1']],
-    ),
+    ...cases('player-pair', paying('player-pair', '13 to 1', '11 to 1'), [
+      ['6 6 5 / 3 4', 'a pair of sixes', '13 to 1'],
+      ['3 3 / 3 4', 'a pair of threes makes 6 and is no pair of sixes', '11 to 1'],
+      ['6 K / 6 6 K', 'the sixes are in the other hand', 'lose'],
+      ['6 K / 3 4', 'one six is no pair', 'lose'],
+    ]),
+    ...cases('banker-pair', paying('banker-pair', '13 to 1', '11 to 1'), [
+      ['3 4 / 6 6 5', 'a pair of sixes', '13 to 1'],
+      ['3 4 / 8 8', 'a pair of eights makes 6 and is no pair of sixes', '11 to 1'],
+      ['6 6 5 / 3 4', 'the sixes are in the other hand', 'lose'],
+    ]),
+    ...cases('player-pair', paying('player-pair', '11 to 1'), [
+      ['6 6 5 / 3 4', 'sixes are like others', '11 to 1'],
+    ]),
+    ...cases('banker-pair', paying('banker-pair', '11 to 1'), [
+      ['3 4 / 6 6 5', 'sixes are like others', '11 to 1'],
+    ]),
   ])('%s', (_title, book, bet, hands, expected) => {
     expect(outcomeOf(book, bet, hands)).toEqual(expectedOf(book, bet, expected));
   });
@@ -80,7 +68,7 @@ describe('Tiger Pair pays its best tier alone', () => {
   test.each(
     cases(
       'tiger-pair',
-      ['NC', 'DH', 'CI'],
+      paying('tiger-pair', '4 to 1', '20 to 1', '100 to 1'),
       [
         ['3 3 / 2 5', 'the player hand paired', '4 to 1'],
         ['2 5 / 3 3', 'the banker hand paired', '4 to 1'],
@@ -95,9 +83,16 @@ describe('Tiger Pair pays its best tier alone', () => {
         ['K Q 7 / K Q 7', 'king and queen twice', 'lose'],
         ['2 K K / 3 4', 'the third card makes no pair', 'lose'],
       ],
-      { NC: ['3.10'], DH: ['3.10'], CI: ['3.10'] },
+      'four-cards',
     ),
   )('%s', (_title, book, bet, hands, expected) => {
     expect(outcomeOf(book, bet, hands)).toEqual(expectedOf(book, bet, expected));
   });
 });
+
+test.each(['player-pair', 'banker-pair', 'tiger-pair'])(
+  '%s: every book that has it is in a table',
+  (bet) => {
+    expect(untabled(bet), 'other odds than above: write their table').toEqual([]);
+  },
+);

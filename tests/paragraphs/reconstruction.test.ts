@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { reconstruct } from '../../src/rules/index.ts';
-import { type Book, cite, rulesOf, WITH_LIMITS } from './books.ts';
+import type { Subject } from '../conformance/topics.ts';
+import { booksOn, cite, rulesOf } from './books.ts';
 
-const TERM = { NC: '1.24', DH: '1.15', CI: '1.24', NI: '1.21' } as const;
-const EXCESS = { NC: '5.8', DH: '5.7', CI: '5.8', NI: '5.7' } as const;
-const HAND = { NC: '5.13.2', DH: '5.12.2', CI: '5.13.2', NI: '5.12.2' } as const;
-
-const titled = (words: string, at: Partial<Record<Book, string>>) =>
-  WITH_LIMITS.map((book) => {
-    const cited = [...new Set([TERM[book], at[book] ?? TERM[book]])];
-    return [`${cite(book, ...cited)}: ${words}`, rulesOf(book)] as const;
-  });
+const titled = (words: string, subject: Subject) =>
+  booksOn('reconstruction').map(
+    (book) => [`${cite(book, 'reconstruction', subject)}: ${words}`, rulesOf(book)] as const,
+  );
 
 describe('cards go back into the order in which they left the shoe', () => {
-  test.each(titled('and are dealt by the Table of Play', HAND))('%s', (_title, book) => {
+  test.each(titled('and are dealt by the Table of Play', 'reconstructed'))('%s', (_title, book) => {
     // However they lay on the table: Player 2 3, Banker 4 K, then the Player draws and the Banker.
     expect(reconstruct(book, ['2S', '4S', '3S', 'KS', '2H', '4H'])).toEqual({
       deal: { player: ['2S', '3S', '2H'], banker: ['4S', 'KS', '4H'] },
@@ -28,7 +24,7 @@ describe('cards go back into the order in which they left the shoe', () => {
     });
   });
 
-  test.each(titled('what is still to come is dealt on', HAND))('%s', (_title, book) => {
+  test.each(titled('what is still to come is dealt on', 'reconstructed'))('%s', (_title, book) => {
     expect(reconstruct(book, [])).toMatchObject({ step: { step: 'deal', to: 'player' } });
     expect(reconstruct(book, ['2S'])).toMatchObject({ step: { step: 'deal', to: 'banker' } });
     expect(reconstruct(book, ['2S', '4S', '3S'])).toMatchObject({
@@ -41,7 +37,7 @@ describe('cards go back into the order in which they left the shoe', () => {
     });
   });
 
-  test.each(titled('cards too many are left over for the next round', EXCESS))(
+  test.each(titled('cards too many are left over for the next round', 'excess-card'))(
     '%s',
     (_title, book) => {
       expect(reconstruct(book, ['3S', '2S', '4S', '4H', 'KS', 'QS'])).toEqual({
@@ -54,7 +50,7 @@ describe('cards go back into the order in which they left the shoe', () => {
     },
   );
 
-  test.each(titled('a card face down must be turned before it shows who draws', EXCESS))(
+  test.each(titled('a card face down must be turned before it shows who draws', 'excess-card'))(
     '%s',
     (_title, book) => {
       const drawn = ['2S', 'faceDown', '3S', 'KS', '2H'] as const;

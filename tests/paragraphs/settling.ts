@@ -8,7 +8,8 @@ import {
   type Settlement,
   settle,
 } from '../../src/rules/index.ts';
-import { type BetName, type Book, cite, gameOf, placeOf, TIE } from './books.ts';
+import type { Subject } from '../conformance/topics.ts';
+import { at, type Book, cite, gameOf, offering, placeOf } from './books.ts';
 
 /** Cards in the order dealt from two hands of ranks: `cards('2 K 4 / 3 K 2')`. Suits never matter. */
 export const cards = (hands: string): Card[] => {
@@ -99,28 +100,33 @@ export type Expected = `${number} to ${number}` | 'lose' | 'push';
 /** Hands, what they are in plain words, and what the bet comes to. */
 export type Row = readonly [hands: string, words: string, expected: Expected];
 
-type Case = [title: string, book: Book, bet: BetName, hands: string, expected: Expected];
+type Case = [title: string, book: Book, bet: string, hands: string, expected: Expected];
+
+const tabled = new Set<string>();
+
+/** The books that have the bet and print other odds than any table of this file. */
+export const untabled = (bet: string): readonly Book[] =>
+  offering(bet).filter((book) => !tabled.has(`${book} ${bet}`));
 
 /** A table of hands for a bet, once for every book given, each row cited by its paragraphs there. */
 export const cases = (
-  bet: BetName,
+  bet: string,
   books: readonly Book[],
   rows: readonly Row[],
-  more: Partial<Record<Book, readonly string[]>> = {},
+  ...also: readonly Subject[]
 ): Case[] =>
-  books.flatMap((book) =>
-    rows.map(([hands, words, expected]): Case => {
-      const [definition, pays] = placeOf(bet, book) ?? [];
-      if (definition === undefined || pays === undefined) throw new Error(`${book} has no ${bet}`);
-      const cited = cite(book, pays, definition, ...(more[book] ?? []));
+  books.flatMap((book) => {
+    tabled.add(`${book} ${bet}`);
+    return rows.map(([hands, words, expected]): Case => {
+      const cited = cite(book, `pays ${bet}`, `defines ${bet}`, ...also);
       return [`${cited}: ${bet} on ${hands}, ${words} → ${expected}`, book, bet, hands, expected];
-    }),
-  );
+    });
+  });
 
 /** Everything a line says of a bet of 20.00 that stood alone, the paragraph included. */
-export const outcomeOf = (book: Book, bet: BetName, hands: string) => {
-  const [, , layoutList] = placeOf(bet, book) ?? [];
-  const line = lineOf(book, first([...(layoutList ?? '')]), hands, bet, 2000);
+export const outcomeOf = (book: Book, bet: string, hands: string) => {
+  const { layouts = '' } = placeOf(bet, book) ?? {};
+  const line = lineOf(book, first([...layouts]), hands, bet, 2000);
   return {
     result: line.result,
     odds: line.odds,
@@ -131,10 +137,10 @@ export const outcomeOf = (book: Book, bet: BetName, hands: string) => {
 };
 
 /** The same from the pay table: the odds as printed on 20.00, the stake back unless it lost. */
-export const expectedOf = (book: Book, bet: BetName, expected: Expected) => {
-  const [, pays] = placeOf(bet, book) ?? [];
+export const expectedOf = (book: Book, bet: string, expected: Expected) => {
+  const { pays } = placeOf(bet, book) ?? {};
   if (expected === 'push') {
-    return { result: 'push', odds: null, paid: 0, back: 2000, rule: TIE[book] };
+    return { result: 'push', odds: null, paid: 0, back: 2000, rule: at(book, 'push') };
   }
   if (expected === 'lose') return { result: 'lose', odds: null, paid: 0, back: 0, rule: pays };
   const [win = 0, stake = 1] = expected.split(' to ').map(Number);

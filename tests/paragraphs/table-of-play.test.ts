@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RANKS } from '../../src/rulebooks/index.ts';
 import { type Card, next } from '../../src/rules/index.ts';
-import { BOOKS, cite, rulesOf } from './books.ts';
+import type { Subject } from '../conformance/topics.ts';
+import { at, BOOKS, type Book, cite, rulesOf } from './books.ts';
 import { card, cards, on, rank, refused, round, settled, twoCards } from './settling.ts';
 
 /** The Table of Play as printed: on which Player third cards the Banker draws. */
@@ -18,50 +19,7 @@ const BANKER_DRAWS: Record<number, string> = {
 const VALUE: Record<string, number> = { A: 1, '10': 0, J: 0, Q: 0, K: 0 };
 const worth = (name: string) => VALUE[name] ?? Number(name);
 
-const AT = {
-  NC: {
-    table: '3.12',
-    third: '3.11',
-    term: '1.1',
-    natural: '1.14',
-    initial: '3.10',
-    winner: '3.13',
-  },
-  DH: {
-    table: '3.12',
-    third: '3.11',
-    term: '1.1',
-    natural: '1.10',
-    initial: '3.10',
-    winner: '3.13',
-  },
-  E6: {
-    table: '3.6',
-    third: '3.5',
-    term: '1 Baccarat Table of Play',
-    natural: '1 Natural',
-    initial: '3.4',
-    winner: '3.7',
-  },
-  CI: {
-    table: '3.15',
-    third: '3.13',
-    term: '1.1',
-    natural: '1.15',
-    initial: '3.10',
-    winner: '3.16',
-  },
-  NI: {
-    table: '3.15',
-    third: '3.13',
-    term: '1.1',
-    natural: '1.13',
-    initial: '3.10',
-    winner: '3.16',
-  },
-} as const;
-
-const stepAfter = (book: (typeof BOOKS)[number], hands: string) => {
+const stepAfter = (book: Book, hands: string) => {
   const [p1, b1, p2, b2, ...thirds] = cards(hands) as [Card, Card, Card, Card, ...Card[]];
   const step = next(rulesOf(book), { player: [p1, p2, ...thirds], banker: [b1, b2] });
   return step.step === 'deal' ? `${step.to} draws` : step.step;
@@ -72,7 +30,7 @@ describe('the Player Hand', () => {
     BOOKS.flatMap((book) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map((points) => {
         const does = points <= 5 ? 'draws' : 'stands';
-        const cited = cite(book, AT[book].table, AT[book].term);
+        const cited = cite(book, 'table-of-play', 'binding');
         return [`${cited}: player ${points} ${does} against 0 to 7`, book, points] as const;
       }),
     ),
@@ -88,7 +46,7 @@ describe('the Banker Hand after a Player third card', () => {
   test.each(
     BOOKS.flatMap((book) =>
       Object.entries(BANKER_DRAWS).map(([points, draws]) => {
-        const cited = cite(book, AT[book].table, AT[book].third, AT[book].term);
+        const cited = cite(book, 'table-of-play', 'third-card', 'binding');
         const title = `${cited}: banker ${points} draws on ${draws === '' ? 'nothing' : draws}`;
         return [title, book, Number(points), draws.split('-')] as const;
       }),
@@ -109,7 +67,7 @@ describe('the Banker Hand when the Player Hand stood', () => {
     BOOKS.flatMap((book) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map((points) => {
         const does = points <= 5 ? 'draws' : 'stands';
-        const title = `${cite(book, AT[book].third)}: the player stood, banker ${points} ${does}`;
+        const title = `${cite(book, 'third-card')}: the player stood, banker ${points} ${does}`;
         return [title, book, points] as const;
       }),
     ),
@@ -126,7 +84,7 @@ describe('a natural on either side stops both hands', () => {
     BOOKS.flatMap((book) =>
       (['player', 'banker'] as const).flatMap((hand) =>
         [8, 9].map((natural) => {
-          const cited = cite(book, AT[book].natural, AT[book].table);
+          const cited = cite(book, 'natural', 'table-of-play');
           return [`${cited}: ${hand} ${natural} against 0 to 9`, book, hand, natural] as const;
         }),
       ),
@@ -139,9 +97,7 @@ describe('a natural on either side stops both hands', () => {
   });
 
   test.each(
-    BOOKS.map(
-      (book) => [`${cite(book, AT[book].natural)}: 8 or 9 in three cards is none`, book] as const,
-    ),
+    BOOKS.map((book) => [`${cite(book, 'natural')}: 8 or 9 in three cards is none`, book] as const),
   )('%s', (_title, book) => {
     expect(stepAfter(book, '3 K 5 / 2 K')).toBe('banker draws');
     expect(stepAfter(book, '3 K 6 / 2 4')).toBe('banker draws');
@@ -151,9 +107,7 @@ describe('a natural on either side stops both hands', () => {
 describe('the first four cards', () => {
   test.each(
     BOOKS.map((book) => {
-      const hand = { NC: '1.12', DH: '1.8', E6: AT.E6.initial, CI: '1.12', NI: '1.10' }[book];
-      const cited = [...new Set([AT[book].initial, hand])];
-      const title = `${cite(book, ...cited)}: first and third to the player, second and fourth to the banker`;
+      const title = `${cite(book, 'four-cards', 'hand')}: first and third to the player, second and fourth to the banker`;
       return [title, book] as const;
     }),
   )('%s', (_title, book) => {
@@ -174,17 +128,16 @@ describe('the first four cards', () => {
 
   test.each(
     BOOKS.map(
-      (book) => [`${cite(book, AT[book].initial)}: fewer than four are too few`, book] as const,
+      (book) => [`${cite(book, 'four-cards')}: fewer than four are too few`, book] as const,
     ),
   )('%s', (_title, book) => {
-    const { initial } = AT[book];
     const bets = [on('player', 100)];
     for (const [count, to] of ['player', 'banker', 'player', 'banker'].entries()) {
       const short = cards('3 4 / 2 4').slice(0, count);
       expect(refused(round(book, 'A', '3 4 / 2 4', { cards: short, bets }))).toEqual({
         code: 'TOO_FEW_CARDS',
         message: `after ${count} cards the ${to} hand is to receive one more`,
-        rule: initial,
+        rule: at(book, 'four-cards'),
       });
     }
   });
@@ -193,7 +146,7 @@ describe('the first four cards', () => {
 describe('a round has the cards of the Table of Play, no more and no fewer', () => {
   test.each(
     BOOKS.flatMap((book) => {
-      const cited = cite(book, AT[book].third);
+      const cited = cite(book, 'third-card');
       return [
         [`${cited}: a player third card is missing`, book, '2 3 / 2 4', 'player', 4],
         [`${cited}: a banker third card is missing`, book, '2 4 / 2 3', 'banker', 4],
@@ -204,13 +157,13 @@ describe('a round has the cards of the Table of Play, no more and no fewer', () 
     expect(refused(round(book, 'A', hands, { bets: [on('player', 100)] }))).toEqual({
       code: 'TOO_FEW_CARDS',
       message: `after ${count} cards the ${to} hand is to receive one more`,
-      rule: AT[book].third,
+      rule: at(book, 'third-card'),
     });
   });
 
   test.each(
     BOOKS.flatMap((book) => {
-      const cited = cite(book, AT[book].third);
+      const cited = cite(book, 'third-card');
       return [
         [`${cited}: a natural and a fifth card`, book, '4 4 2 / 2 4', 4],
         [`${cited}: 7 against 7 and a fifth card`, book, '3 4 2 / 3 4', 4],
@@ -223,7 +176,7 @@ describe('a round has the cards of the Table of Play, no more and no fewer', () 
     expect(refused(round(book, 'A', hands, { bets: [on('player', 100)] }))).toEqual({
       code: 'TOO_MANY_CARDS',
       message: `the round ends with ${used} cards, and ${given} are given`,
-      rule: AT[book].third,
+      rule: at(book, 'third-card'),
     });
   });
 });
@@ -231,8 +184,7 @@ describe('a round has the cards of the Table of Play, no more and no fewer', () 
 describe('the winner', () => {
   test.each(
     BOOKS.map((book) => {
-      const tie = { NC: '1.30', DH: '1.20', E6: '1 Tie', CI: '1.30', NI: '1.27' }[book];
-      const cited = cite(book, AT[book].winner, tie);
+      const cited = cite(book, 'winner', 'defines tie');
       return [`${cited}: the higher total wins, level hands tie, in all 100 pairs`, book] as const;
     }),
   )('%s', (_title, book) => {
@@ -252,7 +204,7 @@ describe('the winner', () => {
 });
 
 describe('the values of the cards', () => {
-  const third = (book: (typeof BOOKS)[number], name: string) =>
+  const third = (book: Book, name: string) =>
     settled(
       round(book, 'A', `K Q ${name} / 3 4`, {
         cards: [card('K'), card('3'), card('Q'), card('4'), card(name)],
@@ -262,23 +214,13 @@ describe('the values of the cards', () => {
 
   test.each(
     BOOKS.flatMap((book) => {
-      const at = (paragraph: string) => (book === 'E6' ? '3.7' : paragraph);
-      const head = book === 'E6' ? [] : ['3.2'];
+      const by = (subject: Subject) => cite(book, subject, 'values');
+      const numbers = '2 3 4 5 6 7 8 9';
       return [
-        [`${cite(book, at('3.2.1'), ...head)}: an ace counts`, '1', book, ['A']],
-        [
-          `${cite(book, at('3.2.2'), ...head)}: 2 to 9 count`,
-          '2 3 4 5 6 7 8 9',
-          book,
-          [...'23456789'],
-        ],
-        [`${cite(book, at('3.2.2'), ...head)}: a ten counts`, '0', book, ['10']],
-        [
-          `${cite(book, at('3.2.3'), ...head)}: jack, queen and king count`,
-          '0 0 0',
-          book,
-          [...'JQK'],
-        ],
+        [`${by('value-ace')}: an ace counts`, '1', book, ['A']],
+        [`${by('value-number')}: 2 to 9 count`, numbers, book, numbers.split(' ')],
+        [`${by('value-number')}: a ten counts`, '0', book, ['10']],
+        [`${by('value-court')}: jack, queen and king count`, '0 0 0', book, [...'JQK']],
       ] as const;
     }),
   )('%s %s', (_title, points, book, names) => {
@@ -287,8 +229,7 @@ describe('the values of the cards', () => {
 
   test.each(
     BOOKS.map((book) => {
-      const total = { NC: '1.23', DH: '1.14', E6: '3.7', CI: '1.23', NI: '1.20' }[book];
-      return [`${cite(book, total)}: a total is the last digit of the sum`, book] as const;
+      return [`${cite(book, 'point-total')}: a total is the last digit of the sum`, book] as const;
     }),
   )('%s', (_title, book) => {
     const points = (hands: string) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cases, expectedOf, outcomeOf, type Row } from './settling.ts';
+import { offering, paying } from './books.ts';
+import { cases, expectedOf, outcomeOf, type Row, untabled } from './settling.ts';
 
 /** Every tie there is: both hands open with 0 and draw the same. */
 const tie = (points: string, third: string, expected: Row[2]): Row => [
@@ -16,40 +17,32 @@ const noTies: readonly Row[] = [
 
 describe('Tie', () => {
   test.each([
-    ...cases(
-      'tie',
-      ['NC', 'DH', 'CI', 'NI'],
-      [
-        tie('0', 'J', '8 to 1'),
-        tie('1', 'A', '8 to 1'),
-        tie('5', '5', '8 to 1'),
-        tie('6', '6', '8 to 1'),
-        tie('7', '7', '8 to 1'),
-        tie('9', '9', '8 to 1'),
-        ['4 4 / 9 9', 'a tie of two naturals', '8 to 1'],
-        ['2 4 / 5 A', 'a tie on 6 in four cards', '8 to 1'],
-        ...noTies,
-      ],
-    ),
-    ...cases(
-      'tie',
-      ['E6'],
-      [
-        tie('0', 'J', '8 to 1'),
-        tie('1', 'A', '8 to 1'),
-        tie('2', '2', '8 to 1'),
-        tie('3', '3', '8 to 1'),
-        tie('4', '4', '8 to 1'),
-        tie('5', '5', '8 to 1'),
-        tie('6', '6', '10 to 1'),
-        tie('7', '7', '8 to 1'),
-        tie('8', '8', '8 to 1'),
-        tie('9', '9', '8 to 1'),
-        ['2 4 / 5 A', 'a tie on 6 in four cards', '10 to 1'],
-        ['2 4 / 3 4', 'player 6 is not level', 'lose'],
-        ...noTies,
-      ],
-    ),
+    ...cases('tie', paying('tie', '8 to 1'), [
+      tie('0', 'J', '8 to 1'),
+      tie('1', 'A', '8 to 1'),
+      tie('5', '5', '8 to 1'),
+      tie('6', '6', '8 to 1'),
+      tie('7', '7', '8 to 1'),
+      tie('9', '9', '8 to 1'),
+      ['4 4 / 9 9', 'a tie of two naturals', '8 to 1'],
+      ['2 4 / 5 A', 'a tie on 6 in four cards', '8 to 1'],
+      ...noTies,
+    ]),
+    ...cases('tie', paying('tie', '10 to 1', '8 to 1'), [
+      tie('0', 'J', '8 to 1'),
+      tie('1', 'A', '8 to 1'),
+      tie('2', '2', '8 to 1'),
+      tie('3', '3', '8 to 1'),
+      tie('4', '4', '8 to 1'),
+      tie('5', '5', '8 to 1'),
+      tie('6', '6', '10 to 1'),
+      tie('7', '7', '8 to 1'),
+      tie('8', '8', '8 to 1'),
+      tie('9', '9', '8 to 1'),
+      ['2 4 / 5 A', 'a tie on 6 in four cards', '10 to 1'],
+      ['2 4 / 3 4', 'player 6 is not level', 'lose'],
+      ...noTies,
+    ]),
   ])('%s', (_title, book, bet, hands, expected) => {
     expect(outcomeOf(book, bet, hands)).toEqual(expectedOf(book, bet, expected));
   });
@@ -57,23 +50,23 @@ describe('Tie', () => {
 
 describe('Tiger Tie', () => {
   test.each(
-    cases(
-      'tiger-tie',
-      ['NC', 'DH', 'CI'],
-      [
-        ['2 4 / 5 A', 'a tie on 6 in four cards', '35 to 1'],
-        ['2 4 / 2 3 A', 'a tie on 6 in five cards', '35 to 1'],
-        tie('6', '6', '35 to 1'),
-        tie('0', 'J', 'lose'),
-        tie('5', '5', 'lose'),
-        tie('7', '7', 'lose'),
-        tie('8', '8', 'lose'),
-        ['2 3 9 / 2 4', 'banker wins on 6', 'lose'],
-        ['2 4 / 2 3 K', 'player wins on 6', 'lose'],
-        ['2 4 / 3 4', 'player loses on 6', 'lose'],
-      ],
-    ),
+    cases('tiger-tie', offering('tiger-tie', '35 to 1'), [
+      ['2 4 / 5 A', 'a tie on 6 in four cards', '35 to 1'],
+      ['2 4 / 2 3 A', 'a tie on 6 in five cards', '35 to 1'],
+      tie('6', '6', '35 to 1'),
+      tie('0', 'J', 'lose'),
+      tie('5', '5', 'lose'),
+      tie('7', '7', 'lose'),
+      tie('8', '8', 'lose'),
+      ['2 3 9 / 2 4', 'banker wins on 6', 'lose'],
+      ['2 4 / 2 3 K', 'player wins on 6', 'lose'],
+      ['2 4 / 3 4', 'player loses on 6', 'lose'],
+    ]),
   )('%s', (_title, book, bet, hands, expected) => {
     expect(outcomeOf(book, bet, hands)).toEqual(expectedOf(book, bet, expected));
   });
+});
+
+test.each(['tie', 'tiger-tie'])('%s: every book that has it is in a table', (bet) => {
+  expect(untabled(bet), 'other odds than above: write their table').toEqual([]);
 });

@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type Book, cite, rulesOf, WITH_INSURANCE, WITH_LIMITS } from './books.ts';
+import type { Subject } from '../conformance/topics.ts';
+import {
+  at,
+  BOOKS,
+  type Book,
+  booksOn,
+  cite,
+  rulesOf,
+  WITH_INSURANCE,
+  WITH_LIMITS,
+  WITHOUT_INSURANCE,
+} from './books.ts';
 import { cards, type Fields, insure, on, refused, round, settled } from './settling.ts';
 
 /** Each ground on which a round is void, with the paragraph that then gives every bet back. */
-const GROUNDS: readonly (readonly [ground: string, at: string, books: readonly Book[]])[] = [
-  ['a foreign card', '5.5.1', WITH_LIMITS],
-  ['a shortage or excess of cards', '5.5.2', WITH_LIMITS],
-  ['a wrong number of cards', '5.5.3', WITH_LIMITS],
-  ['too few cards in the shoe', '5.5.4', WITH_LIMITS],
-  ['cards not shuffled', '5.5.5', WITH_LIMITS],
-  ['an interruption with no outcome', '5.4.2', WITH_LIMITS],
-  ['a foreign card', '5.1.1', ['E6']],
-  ['a wrong number of cards', '5.1.2', ['E6']],
-  ['too few cards with the cut card out', '5.1.3', ['E6']],
+const GROUNDS: readonly (readonly [ground: string, Subject])[] = [
+  ['a foreign card', 'foreign-card'],
+  ['a shortage or excess of cards', 'shortage-or-excess'],
+  ['a wrong number of cards', 'wrong-number'],
+  ['too few cards in the shoe', 'insufficient-cards'],
+  ['cards not shuffled', 'not-shuffled'],
+  ['an interruption with no outcome', 'not-established'],
 ];
-const VOID = { NC: '1.35', DH: '1.24', E6: '5.1', CI: '1.35', NI: '1.29' } as const;
-const BACK = { NC: '5.16', DH: '5.15', E6: '5.1', CI: '5.17', NI: '5.16' } as const;
-const HEAD = { NC: '5.5', DH: '5.5', E6: '5.1', CI: '5.5', NI: '5.5' } as const;
 
 const bets = [
   on('player', 1001),
@@ -25,10 +30,10 @@ const bets = [
   on('player', 20, { box: 2 }),
 ];
 
-const titled = GROUNDS.flatMap(([ground, at, books]) =>
-  books.map((book) => {
-    const cited = cite(book, ...new Set([at, HEAD[book], VOID[book], BACK[book]]));
-    return [`${cited}: void for ${ground}, everything goes back`, book, at] as const;
+const titled = GROUNDS.flatMap(([ground, subject]) =>
+  booksOn(subject).map((book) => {
+    const cited = cite(book, subject, 'voids', 'void-round', 'voided');
+    return [`${cited}: void for ${ground}, everything goes back`, book, at(book, subject)] as const;
   }),
 );
 
@@ -56,9 +61,12 @@ describe.each([0, 1, 2, 3, 4, 5, 6])('with %i cards', (count) => {
 
 describe('a void round', () => {
   const voided = (book: Book, fields: Fields) =>
-    settled(round(book, 'A', '', { bets, void: { rule: '5.5.1' }, ...fields }));
-  const each = (words: string, books: readonly Book[] = WITH_LIMITS) =>
-    books.map((book) => [`${cite(book, VOID[book], BACK[book])}: ${words}`, book] as const);
+    settled(round(book, 'A', '', { bets, void: { rule: at(book, 'foreign-card') }, ...fields }));
+  const each = (words: string, books: readonly Book[] = BOOKS) =>
+    books.map((book) => {
+      const cited = cite(book, 'void-round', 'voided') || cite(book, 'voids');
+      return [`${cited}: ${words}`, book] as const;
+    });
 
   test.each(each('has no result: a Hand of less than two cards has no total'))(
     '%s',
@@ -79,7 +87,9 @@ describe('a void round', () => {
   });
 
   test.each(each('gives all of a bet back, cut pro rata or not'))('%s', (_title, book) => {
-    const limits = { minimum: 0, maximumDifferential: 1000 };
+    const limits = WITH_LIMITS.includes(book)
+      ? { minimum: 0, maximumDifferential: 1000 }
+      : { minimum: 0, maximum: 1000 };
     const { lines, totals } = voided(book, { limits, bets: [on('player', 1500)], cards: [] });
     expect(lines[0]).toMatchObject({ amount: 1500, returned: 1500, result: 'returned' });
     expect(totals).toEqual({ staked: 1500, paid: 0, returned: 1500, house: 0 });
@@ -106,15 +116,20 @@ describe('a void round', () => {
       odds: null,
       paid: 0,
       returned: 400,
-      rule: '5.5.1',
+      rule: at(book, 'foreign-card'),
     });
     expect(totals.returned).toBe(1400);
   });
 
   test('has no insurance to give back where the book has none', () => {
-    for (const book of ['NC', 'DH'] as const) {
+    for (const book of WITHOUT_INSURANCE) {
       const insurance = [insure('player', 4, 400)];
-      const fields = round(book, 'A', '', { bets, insurance, cards: [], void: { rule: '5.5.1' } });
+      const fields = round(book, 'A', '', {
+        bets,
+        insurance,
+        cards: [],
+        void: { rule: at(book, 'foreign-card') },
+      });
       expect(refused(fields).code).toBe('INSURANCE_NOT_OFFERED');
     }
   });

@@ -5,9 +5,17 @@ import { parseHistory } from '../../src/api/history.ts';
 import { replayText } from '../../src/cli/replay.ts';
 import { type Terminal, terminal } from '../../src/cli/terminal.ts';
 import { isRefusal as isUnread } from '../../src/rules/index.ts';
-import { type HandHistory, handHistories, isRefusal, type Refusal } from '../../src/table/index.ts';
+import {
+  type HandHistory,
+  handHistories,
+  isRefusal,
+  meantFor,
+  type Refusal,
+  seenOf,
+  type Wanted,
+} from '../../src/table/index.ts';
 import { Scenario } from '../table/scenario.ts';
-import { type Act, readScript } from './script.ts';
+import { type Act, readScript, type Wished } from './script.ts';
 
 export const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -45,14 +53,25 @@ export type Run = {
   readonly histories: readonly HandHistory[];
 };
 
+/** What is read off the table: the report that is meant, and which entry asked what is answered. */
+export const meant = ({ asks, about, ...wanted }: Wished, scenario: Scenario): Wanted => {
+  if (scenario.state.status === 'unopened') return wanted as Wanted;
+  const { reports, asks: pending } = scenario.table;
+  const report = reports.find(({ kind }) => kind === about)?.report;
+  const wish = { ...wanted, ...(report !== undefined && { report }) } as Wanted;
+  if (asks) return { type: 'Ask', wish: meantFor(wish, seenOf(scenario.table)) } as Wanted;
+  if (wish.type !== 'Confirm' && wish.type !== 'Refuse') return wish;
+  return { ...wish, ask: pending.at(-1)?.ask ?? 0 };
+};
+
 /** Carries the script out; every command must go as the script says. */
 export const run = ({ file, commands }: Playthrough): Run => {
   const scenario = new Scenario();
   const acts = readScript(commands);
   const refusals: { act: Act; refusal: Refusal }[] = [];
   for (const act of acts) {
-    const { line, by, wish, refused } = act;
-    const decided = scenario.try(by, wish);
+    const { line, by, refused } = act;
+    const decided = scenario.try(by, meant(act.wish, scenario));
     if (!isRefusal(decided)) {
       if (refused !== null) throw new Error(`${file}: '${line}' was carried out`);
       continue;

@@ -1,8 +1,9 @@
-import type { Hand } from '../../src/rulebooks/index.ts';
+import type { Hand, Kind } from '../../src/rulebooks/index.ts';
 import { FACE_DOWN, type Slot } from '../../src/rules/index.ts';
 import type {
   Actor,
   BankerFirst,
+  Correction,
   Decision,
   Detail,
   Reportable,
@@ -11,11 +12,14 @@ import type {
 import { card, dealer, house, manager, patron, shift, supervisor } from '../table/scenario.ts';
 import { type Chosen, tableSettings } from './table-line.ts';
 
+/** What somebody wants: to be asked of a second person where `asks` says so, or about a report of that kind. */
+export type Wished = Wanted & { readonly asks?: true; readonly about?: Kind };
+
 /** One thing that somebody does, and the refusal that is meant, if one is. */
 export type Act = {
   readonly line: string;
   readonly by: Actor;
-  readonly wish: Wanted;
+  readonly wish: Wished;
   readonly refused: { readonly code: string; readonly rule: string | null } | null;
 };
 
@@ -34,14 +38,19 @@ export const readScript = (text: string): Act[] => {
   });
 };
 
-type Done = readonly [Actor, Wanted];
+type Done = readonly [Actor, Wished];
 
 const STAFF: Readonly<Record<string, Actor>> = { dealer, supervisor, manager, shift, house };
 
 const actor = (name: string): Actor => STAFF[name] ?? patron(name);
 
-/** What a line says; `by NAME` at its end names who does it. */
+/** What a line says; `by NAME` at its end names who does it, `NAME asks:` before it that a second person answers. */
 const spoken = (command: string): Done[] => {
+  const asked = /^(\S+) asks: (.*)$/.exec(command);
+  if (asked !== null) {
+    const [, who = '', what = ''] = asked;
+    return spoken(what).map(([, wish]): Done => [actor(who), { ...wish, asks: true }]);
+  }
   const by = /^(.*) by (\S+)$/.exec(command);
   const words = by?.[1] ?? command;
   for (const [pattern, meant] of SENTENCES) {
@@ -82,6 +91,11 @@ const joins = (name: string, box: string, rack: string, seat: 'seated' | 'standi
   ];
 };
 
+const moves = (name: string, box: string, seat: 'seated' | 'standing'): Done => {
+  boxes.set(name, Number(box));
+  return [patron(name), { type: 'ChangeSeat', patron: name, box: Number(box), seat }];
+};
+
 const buysIn = (name: string, amount: string): Done => [
   dealer,
   { type: 'BuyIn', patron: name, amount: cents(amount) },
@@ -91,6 +105,15 @@ const NAME = '([A-Za-z]\\w*)';
 const BOX = '(?: in box (\\d+))?';
 const s = (text: string): RegExp => new RegExp(`^${text}$`);
 const hand = (text: string): Hand => (text === 'player' ? 'player' : 'banker');
+const handNamed = (text: string) => (text === '' ? {} : { hand: hand(text) });
+
+/** `P2 to 8H`; `W1 to 8H` is the first card that waits. */
+const correction = (text: string): Correction => {
+  const [at = '', , to = ''] = text.split(' ');
+  return at.startsWith('W')
+    ? { waiting: Number(at.slice(1)) - 1, card: card(to) }
+    : { ...place(at), card: card(to) };
+};
 
 const SENTENCES: readonly Sentence[] = [
   // People and money
@@ -109,6 +132,12 @@ const SENTENCES: readonly Sentence[] = [
       [dealer, { type: 'CashOut', patron: name, amount: cents(amount) }],
     ],
   ],
+  [s(`${NAME} moves to box (\\d+)`), (name = '', box = '') => [moves(name, box, 'seated')]],
+  [
+    s(`${NAME} moves to stand at box (\\d+)`),
+    (name = '', box = '') => [moves(name, box, 'standing')],
+  ],
+  [s('fill (\\S+)'), (amount = '') => [[supervisor, { type: 'FillTray', amount: cents(amount) }]]],
   [s(`${NAME} leaves`), (name = '') => [[patron(name), { type: 'Leave', patron: name }]]],
   // Bets
   [s('open'), () => [[dealer, { type: 'OpenRound' }]]],
@@ -180,7 +209,46 @@ const SENTENCES: readonly Sentence[] = [
   [
     s('correct ([PB]\\d) to (\\S+) "(.*)"'),
     (at = '', text = '', reason = '') => [
-      [supervisor, { type: 'CorrectCard', ...place(at), card: card(text), reason }],
+      [dealer, { type: 'CorrectCard', ...place(at), card: card(text), reason }],
+    ],
+  ],
+  [
+    s('correct ((?:[PBW]\\d to \\S+, )+[PBW]\\d to \\S+) "(.*)"'),
+    (cards = '', reason = '') => [
+      [dealer, { type: 'CorrectCards', cards: cards.split(', ').map(correction), reason }],
+    ],
+  ],
+  [
+    s(`the chips of ${NAME} on (\\S+) are (\\S+)${BOX} "(.*)"`),
+    (name = '', bet = '', amount = '', box = '', reason = '') => [
+      [
+        dealer,
+        {
+          type: 'CorrectBet',
+          patron: name,
+          box: boxOf(name, box),
+          bet,
+          amount: cents(amount),
+          reason,
+        },
+      ],
+    ],
+  ],
+  [
+    s(`the (player|banker) insurance of ${NAME} after (4|5) cards is (\\S+)${BOX} "(.*)"`),
+    (on = '', name = '', after = '', amount = '', box = '', reason = '') => [
+      [
+        dealer,
+        {
+          type: 'CorrectBet',
+          patron: name,
+          box: boxOf(name, box),
+          bet: `${on}-insurance`,
+          after: after === '4' ? 4 : 5,
+          amount: cents(amount),
+          reason,
+        },
+      ],
     ],
   ],
   [s('settle'), () => [[dealer, { type: 'Settle' }]]],
@@ -227,8 +295,18 @@ const SENTENCES: readonly Sentence[] = [
       return [[patron(name), { type: 'RequestBankerThirdFirst', patron: name, how: first }]];
     },
   ],
-  [s('consent'), () => [[dealer, { type: 'ConsentSqueeze' }]]],
-  [s('refuse'), () => [[dealer, { type: 'RefuseSqueeze' }]]],
+  [
+    s('consent(?: to the (player|banker) hand)?'),
+    (on = '') => [[dealer, { type: 'ConsentSqueeze', ...handNamed(on) }]],
+  ],
+  [
+    s('refuse(?: the (player|banker) hand)?'),
+    (on = '') => [[dealer, { type: 'RefuseSqueeze', ...handNamed(on) }]],
+  ],
+  [
+    s(`${NAME} does not squeeze after all`),
+    (name = '') => [[patron(name), { type: 'WithdrawSqueeze', patron: name }]],
+  ],
   [s(`${NAME} walks away`), (name = '') => [[patron(name), { type: 'WalkAway', patron: name }]]],
   // Irregularities
   [
@@ -238,10 +316,34 @@ const SENTENCES: readonly Sentence[] = [
     ],
   ],
   [
-    s('(supervisor|manager|shift|dealer) decides (.*?) "(.*)"'),
-    (who = '', what = '', reason = '') => [
-      [actor(who), { type: 'Resolve', decision: decision(what), reason }],
+    s('(supervisor|manager|shift|dealer) decides (.*?)(?: on (\\S+))? "(.*)"'),
+    (who = '', what = '', about = '', reason = '') => [
+      [
+        actor(who),
+        {
+          type: 'Resolve',
+          decision: decision(what),
+          reason,
+          ...(about !== '' && { about: about as Kind }),
+        },
+      ],
     ],
+  ],
+  // A ruling is asked for, and witnessed.
+  [
+    s('(supervisor|manager|shift|dealer) rules (.*?) "(.*)"'),
+    (who = '', what = '', reason = '') => [
+      [actor(who), { type: 'Resolve', decision: decision(what), reason, asks: true }],
+    ],
+  ],
+  // What was asked for last is answered; which entry asked is read off the table.
+  [
+    s('(supervisor|manager|shift|dealer) confirms'),
+    (who = '') => [[actor(who), { type: 'Confirm', ask: 0 }]],
+  ],
+  [
+    s('(supervisor|manager|shift|dealer) refuses "(.*)"'),
+    (who = '', reason = '') => [[actor(who), { type: 'Refuse', ask: 0, reason }]],
   ],
   [
     s(`${NAME} elects to (continue|return)`),
@@ -293,16 +395,23 @@ const decision = (what: string): Decision => {
     case 'cannot-be-reconstructed':
     case 'void':
     case 'settle':
-    case 'continue':
       return { is };
-    case 'order':
-      return { is, order: rest.map((number) => Number(number) - 1) };
+    case 'continue': {
+      // `continue without 1 2`: those of the cards that wait are out of play.
+      const discard = rest.slice(1).map((number) => Number(number) - 1);
+      return discard.length === 0 ? { is } : { is, discard };
+    }
+    case 'order': {
+      const order = rest.filter((part) => part !== 'replacing').map((part) => Number(part) - 1);
+      return { is, order, ...(rest.includes('replacing') && { replaceShoe: true }) };
+    }
     case 'return':
       return {
         is,
         bets: rest.map((text) => {
-          const [name = '', bet = ''] = text.split(':');
-          return { patron: name, bet, box: boxOf(name, '') };
+          const [name = '', bet = '', after = ''] = text.split(':');
+          const stage = after === '' ? {} : ({ after: after === '4' ? 4 : 5 } as const);
+          return { patron: name, bet, box: boxOf(name, ''), ...stage };
         }),
       };
     default:

@@ -1,12 +1,13 @@
 import { type Actor, MANUAL, type Settings, type Wanted } from '../../src/table/index.ts';
-import { dealer, GAMES, house, type Short, settings, supervisor } from '../table/scenario.ts';
+import { truthOfGame } from '../second/truths.ts';
+import { dealer, house, settings, supervisor } from '../table/scenario.ts';
 
 export type Chosen = Settings | null;
 type Done = readonly [Actor, Wanted];
 
 /**
  * `table CI layout=K minimum=25 maximum=10,000 face-down` opens a table with a full tray and a shoe;
- * `settings insurance=off` changes what is named; `load a shoe` loads one of the table's decks.
+ * `settings insurance=off asked=p1 agreed=p1,p2` changes what is named; `load a shoe` loads one of the table's decks.
  */
 export const tableSettings = (
   command: string,
@@ -15,16 +16,22 @@ export const tableSettings = (
   const [first = '', ...rest] = command.split(' ');
   if (first === 'table') {
     const [book = '', ...options] = rest;
-    const set = chosen(settings(book as Short), options);
+    const set = chosen(settings(book), options);
     return { settings: set, acts: [...opening(set), load(set)] };
   }
   if (now === null) return null;
   if (first === 'settings') {
     const by = rest.indexOf('by');
-    const options = by < 0 ? rest : rest.slice(0, by);
+    const words = by < 0 ? rest : rest.slice(0, by);
+    const asked = words.find((word) => word.startsWith('asked='))?.slice(6);
+    const agreed = words.find((word) => word.startsWith('agreed='))?.slice(7);
+    const options = words.filter((word) => !/^(asked|agreed)=/.test(word));
     const set = chosen(now, options);
     const who: Actor = by < 0 ? supervisor : { role: 'pit-manager', id: 'm1' };
-    return { settings: set, acts: [[who, { type: 'ChangeSettings', settings: set }]] };
+    const noInsurance = { asked: asked ?? '', agreed: agreed?.split(',') ?? [] };
+    const change = { type: 'ChangeSettings', settings: set } as const;
+    const acts: Done[] = [[who, asked === undefined ? change : { ...change, noInsurance }]];
+    return { settings: set, acts };
   }
   return command === 'load a shoe' ? { settings: now, acts: [load(now)] } : null;
 };
@@ -51,7 +58,7 @@ const withOption = (set: Settings, option: string): Settings => {
   switch (name) {
     case 'layout': {
       // Another layout has other boxes.
-      const game = Object.entries(GAMES).find(([, id]) => id === set.game)?.[0] as Short;
+      const game = truthOfGame(set.game).short;
       return { ...set, layout: value, boxes: settings(game, { layout: value }).boxes };
     }
     case 'boxes':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyWorld } from '../table/model-world.ts';
+import { anyWorld } from '../table/model-any-world.ts';
 import { entriesOf } from './chanced.ts';
 import { exportOf } from './exported.ts';
 import { ofAnotherDecider, verify } from './verifying.ts';

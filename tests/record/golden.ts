@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readWish } from '../../src/api/wishes.ts';
-import { rulebooks } from '../../src/rulebooks/index.ts';
+import { type Rulebook, rulebook, rulebooks } from '../../src/rulebooks/index.ts';
 import {
   type Actor,
   decide,
@@ -42,22 +42,28 @@ const ASKERS: readonly Actor[] = [
 
 /**
  * Whatever could be asked at every point of a playthrough, by three people: a digest of what comes of it, for each
- * playthrough. A record holds only what was accepted; this notices what is refused, too.
+ * playthrough. A record holds only what was accepted; this notices what is refused, too. What is asked is chosen from
+ * `games`, those there were when the decider got its number, and from the playthrough's own: a further game changes
+ * no digest.
  */
-export const probed = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(playthroughs().map((one) => [one.file.replace('.txt', ''), probe(one)]));
+export const probed = (games: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    playthroughs().map((one) => [one.file.replace('.txt', ''), probe(one, games)]),
+  );
 
 const TYPES = Object.keys(MAY) as Wish['type'][];
 
-const probe = (one: Playthrough): string => {
+const probe = (one: Playthrough, games: readonly string[]): string => {
   const digest = createHash('sha256');
   const chance = new Chance(7);
   let state: State = initialState;
-  for (const { asking: made, events } of run(one).scenario.made) {
+  const { scenario } = run(one);
+  const books = [...new Set([...games, scenario.table.settings.game])].map(bookOf);
+  for (const { asking: made, events } of scenario.made) {
     state = grow(state, events, made.given.book);
     for (const by of ASKERS) {
       for (const type of TYPES) {
-        const wanted = anyWish(type, chance, ['p1', 'p2', 'p3']);
+        const wanted = anyWish(type, chance, books);
         const asked = asking(by, wanted, state, made.given.at + 1);
         const { by: _, ...wish } = asked.command;
         if (typeof readWish(wish) === 'string') continue;
@@ -68,4 +74,10 @@ const probe = (one: Playthrough): string => {
     }
   }
   return digest.digest('hex');
+};
+
+const bookOf = (game: string): Rulebook => {
+  const book = rulebook(game);
+  if (book === undefined) throw new Error(`no game ${game}`);
+  return book;
 };

@@ -41,6 +41,7 @@ describe('an event that does not follow', () => {
     ['a card turned elsewhere', 'CardExposed', { index: 2 }, /no card lies face down there/],
     ['a bet above the rack', 'BetPlaced', { amount: 9e9 }, /fewer chips than none/],
     ['an unknown patron', 'BetPlaced', { patron: 'p9' }, /cannot happen.*no rack of p9/],
+    ['a yes to nothing', 'Confirmed', { ask: 99 }, /nothing that entry 99 asked for waits/],
     ['an unknown event', 'BetsClosed', { type: 'Magic' }, /"Magic" is no event/],
     ['a field of another kind', 'BetPlaced', { amount: '1' }, /BetPlaced\.amount: "1" is no whole/],
   ])('%s', (_, type, fields, words) => {
@@ -75,7 +76,9 @@ describe('authority', () => {
   test.each([
     ['PlaceBet', { role: 'display', id: 'p1' }, /PlaceBet is not for a display/],
     ['PlaceBet', { role: 'patron', id: 'p3' }, /p3 acts for p1/],
-    ['FillTray', { role: 'dealer', id: 'd1' }, /FillTray is not for a dealer/],
+    ['Ask', { role: 'dealer', id: 'd1' }, /FillTray is not for a dealer/],
+    ['Confirm', { role: 'shift-manager', id: 's1' }, /s1 confirms what s1 asked for/],
+    ['CloseTable', { role: 'dealer', id: 'd1' }, /CloseTable is not for a dealer/],
     ['BuyIn', { role: 'auditor', id: 'a1' }, /BuyIn is not for a auditor/],
     ['ShoeRevealed', { role: 'shift-manager', id: 'h1' }, /RevealShoe is not for/],
   ])('%s by %o', (type, by, words) => {

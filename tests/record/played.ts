@@ -5,12 +5,15 @@ import { HANDS, type Hand, rulebook } from '../../src/rulebooks/index.ts';
 import { type Card, FACE_DOWN } from '../../src/rules/index.ts';
 import {
   type Actor,
+  betweenRounds,
+  type Decision,
   decide,
   type Event,
-  evolve,
   grow,
   initialState,
+  isFinished,
   isRefusal,
+  phaseOf,
   type Settings,
   type State,
   settingsOf,
@@ -19,14 +22,10 @@ import {
 } from '../../src/table/index.ts';
 import { stepOf } from '../../src/table/step.ts';
 import { asking, type Tried } from '../table/asking.ts';
+import { CardAccount } from '../table/model-cards.ts';
 import { Chance } from '../table/model-chance.ts';
 import { bookOf, dealer, house, patron, shift, supervisor } from '../table/scenario.ts';
 import { type Body, bodyOf } from './exported.ts';
-
-/** What really lies where: the player deals from real orders and never looks at src/record/places. */
-export type Truth = { readonly hands: Record<Hand, Card[]>; waiting: Card[]; reported: Card[] };
-
-export type Look = (event: Event, state: State, truth: Truth, played: Played) => void;
 
 type Chosen = {
   readonly seed?: number;
@@ -34,7 +33,10 @@ type Chosen = {
   readonly settings?: Partial<Settings>;
 };
 
-/** A house with an electronic shoe that plays rounds of a game by chance, with mistakes of every kind. */
+/**
+ * A house with an electronic shoe that plays rounds of a game by chance, with mistakes of every kind. What really lies
+ * where it knows from the orders of its shoes and an account of its own, never from the table.
+ */
 export class Played {
   readonly table: string;
   readonly events: Event[] = [];
@@ -45,19 +47,19 @@ export class Played {
   #clock = 1_700_000_000_000;
   readonly #chance: Chance;
   readonly #settings: Settings;
-  readonly #look: Look | undefined;
-  readonly #truth: Truth = { hands: { player: [], banker: [] }, waiting: [], reported: [] };
+  readonly #cards = new CardAccount();
 
-  constructor(game: string, { seed = 1, rounds = 12, settings = {} }: Chosen = {}, look?: Look) {
+  constructor(game: string, { seed = 1, rounds = 12, settings = {} }: Chosen = {}) {
     this.table = `t-${game}`;
     this.#chance = new Chance(seed);
-    this.#look = look;
     const decks = rulebook(game)?.decks.from ?? 8;
     this.#settings = settingsOf(game, {
       decks,
       shoe: 'electronic',
       // Few rounds from each shoe, so that many are loaded.
       cutCard: { fromEnd: decks * 52 - 30, furtherRounds: 1 },
+      // One person fills the tray.
+      thresholds: { cashOut: 100_000_000, fill: 100_000_000, credit: 100_000_000 },
       ...settings,
     });
     this.#open();
@@ -81,32 +83,13 @@ export class Played {
     const asked = asking(by, wish, this.state, this.#clock);
     const decided = decide(asked, this.state);
     if (isRefusal(decided)) return false;
-    const before = this.state;
     for (const event of decided) {
-      this.state = evolve(this.state, event, asked.given.book);
       this.events.push(event);
-      this.#follow(event);
-      this.#look?.(event, this.state, this.#truth, this);
+      this.#cards.add(event);
     }
-    this.state = grow(before, decided, asked.given.book);
+    this.state = grow(this.state, decided, asked.given.book);
     this.entries.push(bodyOf(asked, decided, this.entries.length + 1));
     return true;
-  }
-
-  /** What happens to the real cards. */
-  #follow(event: Event): void {
-    const truth = this.#truth;
-    if (event.type === 'RoundOpened') {
-      truth.hands.player = [];
-      truth.hands.banker = [];
-    }
-    if (event.type === 'CardDealt') {
-      const next = event.waiting ? truth.waiting.shift() : this.#order()[event.position - 1];
-      if (next === undefined) throw new Error('no such card');
-      truth.hands[event.hand][event.index] = next;
-    }
-    if (event.type === 'CardsWaiting') truth.waiting.push(...truth.reported);
-    if (this.now.waiting.length === 0) truth.waiting = [];
   }
 
   #order(): readonly Card[] {
@@ -115,7 +98,9 @@ export class Played {
 
   #open(): void {
     this.#give(supervisor, { type: 'OpenTable', settings: this.#settings });
-    this.#give(supervisor, { type: 'FillTray', amount: 100_000_000 });
+    if (!this.#give(supervisor, { type: 'FillTray', amount: 100_000_000 })) {
+      throw new Error('the tray was not filled');
+    }
     const people = [
       ['p1', 1, 'seated'],
       ['p2', 1, 'standing'],
@@ -152,17 +137,16 @@ export class Played {
   }
 
   #round(): void {
-    if (this.now.waiting.length > 0 && this.#chance.percent(30)) {
+    if (this.#chance.percent(10)) {
       this.#give(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
     }
     const { shoe } = this.now;
-    if (shoe === null || shoe.furtherRounds === 0) this.#load();
+    if (shoe === null || isFinished(shoe)) this.#load();
     if (!this.#give(house, { type: 'OpenRound' })) throw new Error('no round was opened');
     this.#bets();
     this.#give(house, { type: 'CloseBets' });
     for (let step = 0; step < 60; step++) {
-      const { phase } = this.now.round;
-      if (phase === 'settled' || phase === 'void') break;
+      if (betweenRounds(this.now)) break;
       this.#step();
     }
     this.#reveal();
@@ -183,15 +167,20 @@ export class Played {
 
   #step(): void {
     const { round, shoe, waiting } = this.now;
-    if (round.phase === 'electing') {
-      for (const id of round.electing.waitingFor) {
+    const phase = phaseOf(this.now);
+    if (phase === 'electing') {
+      for (const id of round?.electing?.waitingFor ?? []) {
         const choice = this.#chance.percent(70) ? 'continue' : 'return';
         this.#give(patron(id), { type: 'Elect', patron: id, choice });
       }
       this.#give(dealer, { type: 'CloseElections' });
       return;
     }
-    if (round.phase !== 'dealing') throw new Error(`stuck in ${round.phase}`);
+    if (phase === 'halted') {
+      this.#decide({ is: 'so' });
+      return;
+    }
+    if (phase !== 'dealing' || round === null) throw new Error(`stuck in ${phase}`);
     const step = stepOf(bookOf(this.#settings), round);
     if (this.#chance.percent(8)) this.#mistake();
     else if (this.#chance.percent(2)) this.#give(dealer, { type: 'Interrupt', cause: 'dark' });
@@ -210,14 +199,16 @@ export class Played {
   }
 
   #turn(hand: Hand, index: number): void {
-    const card = this.#truth.hands[hand][index];
+    const lies = this.#cards.hands[hand][index];
+    const card = lies && this.orders.get(lies.shoe)?.[lies.place];
     if (card === undefined) throw new Error('nothing lies there');
     this.#give(house, { type: 'ExposeCard', hand, index, card });
   }
 
   #insure(): void {
     const { round } = this.now;
-    if (round.phase !== 'dealing' || round.open === null || this.#chance.percent(40)) return;
+    if (phaseOf(this.now) !== 'dealing' || this.#chance.percent(40)) return;
+    if (round === null || round.open === null) return;
     for (const { hand } of round.open.offers) {
       const stake = stakesOf(round).find((one) => one.hand === hand);
       if (stake === undefined) continue;
@@ -227,36 +218,27 @@ export class Played {
     }
   }
 
-  /** Cards that leave the shoe out of turn, a card seen too early, a shoe that is taken out. */
+  /** Cards that leave the shoe out of turn, and what is decided of them. */
   #mistake(): void {
     const chance = this.#chance;
     const { shoe } = this.now;
-    const kind = chance.one(['excess-card', 'drawn-together', 'exposed-card', 'shoe'] as const);
-    if (kind === 'shoe') {
-      this.#give(supervisor, { type: 'ReplaceShoe', reason: 'jammed' });
-      this.#reveal();
-      return;
-    }
+    const kind = chance.one(['excess-card', 'drawn-together', 'exposed-card'] as const);
     const count = kind === 'drawn-together' ? 2 : 1 + chance.below(2);
     const out = this.#order().slice(shoe?.gone ?? 0, (shoe?.gone ?? 0) + count);
     const cards = out.map((card) => (chance.percent(50) ? FACE_DOWN : card));
-    this.#truth.reported = [...out];
     const words = 'they came out';
     if (!this.#give(house, { type: 'Report', kind, detail: { words, cards } })) return;
-    if (chance.percent(20)) {
-      this.#give(supervisor, { type: 'ReplaceShoe', reason: 'jammed' });
-      if (chance.percent(50)) this.#load();
-    }
-    const turned = chance.percent(50);
-    if (kind === 'drawn-together' && turned) this.#truth.reported.reverse();
-    const decision =
-      kind === 'drawn-together'
-        ? ({ is: 'order', order: turned ? [1, 0] : [0, 1] } as const)
-        : ({ is: chance.percent(70) ? 'reconstructed' : 'cannot-be-reconstructed' } as const);
+    const order = chance.percent(50) ? [1, 0] : [0, 1];
+    const replaceShoe = chance.percent(30);
+    const is = chance.percent(70) ? 'reconstructed' : 'cannot-be-reconstructed';
+    // In some books another decision will do.
+    this.#decide(kind === 'drawn-together' ? { is: 'order', order, replaceShoe } : { is });
+    this.#reveal();
+  }
+
+  #decide(decision: Decision): void {
     const reason = 'seen';
-    // In some books a lower rank or another decision will do.
     if (this.#give(shift, { type: 'Resolve', decision, reason })) return;
-    if (kind === 'drawn-together' && turned) this.#truth.reported.reverse();
     this.#give(shift, { type: 'Resolve', decision: { is: 'reconstructed' }, reason });
   }
 }

@@ -17,7 +17,7 @@ import {
   shoe,
 } from '../../src/rules/index.ts';
 import type { Actor } from '../../src/table/index.ts';
-import { card, GAMES, type Short } from '../table/scenario.ts';
+import { card, gameOf, type Short } from '../table/scenario.ts';
 
 /** 2026-03-02, a Monday, 08:00 in Singapore. */
 export const MORNING = Date.UTC(2026, 2, 2, 0);
@@ -50,7 +50,7 @@ export type Sample = {
 /** A round as the rules settle it; `p1` has all bets. */
 export const sampleRound = (sample: Sample): ReportRound => {
   const { game = 'CI', table = 'T1', at = MORNING, round = 1, by = d1, decks = 8 } = sample;
-  const book = rulebook(GAMES[game]);
+  const book = rulebook(gameOf(game));
   const cards = typeof sample.cards === 'string' ? sample.cards.split(' ').map(card) : sample.cards;
   const names = Object.keys(sample.bets);
   const layout = book?.layouts.find(({ id }) =>
@@ -115,7 +115,7 @@ export function* dealtRounds(
   rounds: number,
   seed: number,
 ): Generator<{ cards: readonly Card[]; offers: readonly Offer[] }> {
-  const book = rulebook(GAMES[game]);
+  const book = rulebook(gameOf(game));
   if (book === undefined) throw new Error(`no ${game}`);
   const single = shoe(1);
   const order = Uint8Array.from(shoe(8), (_, at) => at % single.length);

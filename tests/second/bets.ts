@@ -1,11 +1,8 @@
-// The second settlement: every bet of every book, one function a book, written from its section 4.1 and definitions.
-
-import { type Game, play, pointTotal } from './deal.ts';
-
-export type Verdict = { result: 'win' | 'lose' | 'push'; odds: string | null; rule: string };
+// The second settlement: what each bet comes to, in plain ifs, written from sections 1 and 4.1 of the books. The
+// truth of a book says which of these its bets are; a bet of another kind is written there.
 
 /** What section 4 looks at. A pair is named by its rank, '' is none. */
-type Seen = {
+export type Seen = {
   player: number;
   banker: number;
   playerCards: number;
@@ -14,349 +11,174 @@ type Seen = {
   bankerPair: string;
 };
 
-function win(odds: string, rule: string): Verdict {
-  return { result: 'win', odds, rule };
+/** The odds at which a bet wins. */
+export type Outcome = { result: 'win' | 'lose' | 'push'; odds: string | null };
+
+export type Settles = (seen: Seen) => Outcome;
+
+export function win(odds: string): Outcome {
+  return { result: 'win', odds };
 }
 
-function lose(rule: string): Verdict {
-  return { result: 'lose', odds: null, rule };
+export const LOSE: Outcome = { result: 'lose', odds: null };
+export const PUSH: Outcome = { result: 'push', odds: null };
+
+export function playerAtEvens(s: Seen): Outcome {
+  if (s.player === s.banker) return PUSH;
+  if (s.player > s.banker) return win('1 to 1');
+  return LOSE;
 }
 
-function push(rule: string): Verdict {
-  return { result: 'push', odds: null, rule };
+/** E6. */
+export function playerAtMoreOnSix(s: Seen): Outcome {
+  if (s.player === s.banker) return PUSH;
+  if (s.player > s.banker && s.player === 6) return win('1.05 to 1');
+  if (s.player > s.banker) return win('1 to 1');
+  return LOSE;
 }
 
-function pairOf(hand: readonly string[]): string {
-  const first = hand[0];
-  if (first !== undefined && first === hand[1]) return first;
-  return '';
+/** NC, NI, E6: no commission, but half on 6. */
+export function bankerAtHalfOnSix(s: Seen): Outcome {
+  if (s.player === s.banker) return PUSH;
+  if (s.banker > s.player && s.banker === 6) return win('1 to 2');
+  if (s.banker > s.player) return win('1 to 1');
+  return LOSE;
 }
 
-export function settleBet(game: Game, bet: string, ranks: readonly string[]): Verdict {
-  const dealt = play(game, ranks);
-  const seen: Seen = {
-    player: pointTotal(game, dealt.player),
-    banker: pointTotal(game, dealt.banker),
-    playerCards: dealt.player.length,
-    bankerCards: dealt.banker.length,
-    playerPair: pairOf(dealt.player),
-    bankerPair: pairOf(dealt.banker),
-  };
-  let verdict: Verdict | null = null;
-  if (game === 'tiger-buffalo-non-commission') verdict = nonCommission(bet, seen);
-  if (game === 'da-hu-ying-xiong') verdict = daHuYingXiong(bet, seen);
-  if (game === 'easy-six') verdict = easySix(bet, seen);
-  if (game === 'tiger-buffalo-commission-insurance') verdict = commissionInsurance(bet, seen);
-  if (game === 'tiger-buffalo-non-commission-insurance')
-    verdict = nonCommissionInsurance(bet, seen);
-  if (verdict === null) throw new Error(`${game} has no bet ${bet}`);
-  return verdict;
+/** DH, CI: less a commission of 5%. */
+export function bankerLessCommission(s: Seen): Outcome {
+  if (s.player === s.banker) return PUSH;
+  if (s.banker > s.player) return win('0.95 to 1');
+  return LOSE;
 }
 
-/** NC, Version 3. */
-function nonCommission(bet: string, s: Seen): Verdict | null {
-  if (bet === 'player') {
-    if (s.player === s.banker) return push('3.14');
-    if (s.player > s.banker) return win('1 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'banker') {
-    if (s.player === s.banker) return push('3.14');
-    if (s.banker > s.player && s.banker === 6) return win('1 to 2', '4.1.1');
-    if (s.banker > s.player) return win('1 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'tie') return s.player === s.banker ? win('8 to 1', '4.1.2') : lose('4.1.2');
-  if (bet === 'player-pair') return s.playerPair !== '' ? win('11 to 1', '4.1.3') : lose('4.1.3');
-  if (bet === 'banker-pair') return s.bankerPair !== '' ? win('11 to 1', '4.1.3') : lose('4.1.3');
-  if (bet === 'big-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('50 to 1', '4.1.4');
-    return lose('4.1.4');
-  }
-  if (bet === 'small-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('22 to 1', '4.1.4');
-    return lose('4.1.4');
-  }
-  if (bet === 'big-buffalo') {
-    if (s.player === 6 && s.banker < 6 && s.playerCards === 3) return win('35 to 1', '4.1.5');
-    return lose('4.1.5');
-  }
-  if (bet === 'small-buffalo') {
-    if (s.player === 6 && s.banker < 6 && s.playerCards === 2) return win('20 to 1', '4.1.5');
-    return lose('4.1.5');
-  }
-  if (bet === 'banker-big-7') {
-    if (s.banker === 7 && s.player < 7 && s.bankerCards === 3) return win('30 to 1', '4.1.6');
-    return lose('4.1.6');
-  }
-  if (bet === 'banker-small-7') {
-    if (s.banker === 7 && s.player < 7 && s.bankerCards === 2) return win('15 to 1', '4.1.6');
-    return lose('4.1.6');
-  }
-  if (bet === 'player-big-7') {
-    if (s.player === 7 && s.banker < 7 && s.playerCards === 3) return win('30 to 1', '4.1.7');
-    return lose('4.1.7');
-  }
-  if (bet === 'player-small-7') {
-    if (s.player === 7 && s.banker < 7 && s.playerCards === 2) return win('15 to 1', '4.1.7');
-    return lose('4.1.7');
-  }
-  if (bet === 'tiger-buffalo') {
-    if (s.banker === 6 && s.player < 6) return win('6 to 1', '4.1.8');
-    if (s.player === 6 && s.banker < 6) return win('6 to 1', '4.1.8');
-    return lose('4.1.8');
-  }
-  if (bet === 'tiger-pair') {
-    if (s.playerPair !== '' && s.playerPair === s.bankerPair) return win('100 to 1', '4.1.9');
-    if (s.playerPair !== '' && s.bankerPair !== '') return win('20 to 1', '4.1.9');
-    if (s.playerPair !== '' || s.bankerPair !== '') return win('4 to 1', '4.1.9');
-    return lose('4.1.9');
-  }
-  if (bet === 'tiger-tie')
-    return s.player === 6 && s.banker === 6 ? win('35 to 1', '4.1.10') : lose('4.1.10');
-  if (bet === 'wu-dalang')
-    return s.player === 1 && s.banker === 0 ? win('150 to 1', '4.1.11') : lose('4.1.11');
-  if (bet === 'tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('12 to 1', '4.1.12');
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('20 to 1', '4.1.12');
-    return lose('4.1.12');
-  }
-  if (bet === 'banker-char-siu') {
-    let listed = false;
-    if (s.banker === 7 && s.player === 6) listed = true;
-    if (s.banker === 8 && s.player === 7) listed = true;
-    if (s.banker === 9 && s.player === 8) listed = true;
-    return charSiu(listed, s, '4.1.13');
-  }
-  if (bet === 'player-char-siu') {
-    let listed = false;
-    if (s.player === 7 && s.banker === 6) listed = true;
-    if (s.player === 8 && s.banker === 7) listed = true;
-    if (s.player === 9 && s.banker === 8) listed = true;
-    return charSiu(listed, s, '4.1.13');
-  }
-  return null;
+export function tie(s: Seen): Outcome {
+  return s.player === s.banker ? win('8 to 1') : LOSE;
 }
 
-/** "Total Number of Card": NC 4.1.13, CI 4.1.14, NI 4.1.7 print the same three lines. */
-function charSiu(listed: boolean, s: Seen, rule: string): Verdict {
-  if (!listed) return lose(rule);
-  if (s.playerCards + s.bankerCards === 4) return win('10 to 1', rule);
-  if (s.playerCards + s.bankerCards === 5) return win('15 to 1', rule);
-  return win('50 to 1', rule);
+/** E6. */
+export function tieAtMoreOnSix(s: Seen): Outcome {
+  if (s.player === 6 && s.banker === 6) return win('10 to 1');
+  if (s.player === s.banker) return win('8 to 1');
+  return LOSE;
 }
 
-/** DH: one pay table, 4.1.2, for everything. */
-function daHuYingXiong(bet: string, s: Seen): Verdict | null {
-  if (bet === 'player') {
-    if (s.player === s.banker) return push('3.14');
-    if (s.player > s.banker) return win('1 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'banker') {
-    if (s.player === s.banker) return push('3.14');
-    if (s.banker > s.player) return win('0.95 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'tie') return s.player === s.banker ? win('8 to 1', '4.1.2') : lose('4.1.2');
-  if (bet === 'tiger-pair') {
-    if (s.playerPair !== '' && s.playerPair === s.bankerPair) return win('100 to 1', '4.1.2');
-    if (s.playerPair !== '' && s.bankerPair !== '') return win('20 to 1', '4.1.2');
-    if (s.playerPair !== '' || s.bankerPair !== '') return win('4 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('12 to 1', '4.1.2');
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('20 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'big-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('50 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'small-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('22 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'tiger-tie')
-    return s.player === 6 && s.banker === 6 ? win('35 to 1', '4.1.2') : lose('4.1.2');
-  return null;
+export function playerPair(s: Seen): Outcome {
+  return s.playerPair !== '' ? win('11 to 1') : LOSE;
 }
 
-/** E6: one pay table, 4.1.1, for everything. */
-function easySix(bet: string, s: Seen): Verdict | null {
-  if (bet === 'player') {
-    if (s.player === s.banker) return push('3.8');
-    if (s.player > s.banker && s.player === 6) return win('1.05 to 1', '4.1.1');
-    if (s.player > s.banker) return win('1 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'banker') {
-    if (s.player === s.banker) return push('3.8');
-    if (s.banker > s.player && s.banker === 6) return win('1 to 2', '4.1.1');
-    if (s.banker > s.player) return win('1 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'tie') {
-    if (s.player === 6 && s.banker === 6) return win('10 to 1', '4.1.1');
-    if (s.player === s.banker) return win('8 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'player-pair') {
-    if (s.playerPair === '6') return win('13 to 1', '4.1.1');
-    if (s.playerPair !== '') return win('11 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'banker-pair') {
-    if (s.bankerPair === '6') return win('13 to 1', '4.1.1');
-    if (s.bankerPair !== '') return win('11 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'easy-six') {
-    if (s.player === 6 && s.banker < 6) return win('6 to 1', '4.1.1');
-    if (s.banker === 6 && s.player < 6) return win('6 to 1', '4.1.1');
-    if (s.player === 6 && s.banker === 6) return win('6 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  return null;
+export function bankerPair(s: Seen): Outcome {
+  return s.bankerPair !== '' ? win('11 to 1') : LOSE;
 }
 
-/** CI, Version 2. */
-function commissionInsurance(bet: string, s: Seen): Verdict | null {
-  if (bet === 'player') {
-    if (s.player === s.banker) return push('3.17');
-    if (s.player > s.banker) return win('1 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'banker') {
-    if (s.player === s.banker) return push('3.17');
-    if (s.banker > s.player) return win('0.95 to 1', '4.1.2');
-    return lose('4.1.2');
-  }
-  if (bet === 'tie') return s.player === s.banker ? win('8 to 1', '4.1.3') : lose('4.1.3');
-  if (bet === 'player-pair') return s.playerPair !== '' ? win('11 to 1', '4.1.4') : lose('4.1.4');
-  if (bet === 'banker-pair') return s.bankerPair !== '' ? win('11 to 1', '4.1.4') : lose('4.1.4');
-  if (bet === 'big-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('50 to 1', '4.1.5');
-    return lose('4.1.5');
-  }
-  if (bet === 'small-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('22 to 1', '4.1.5');
-    return lose('4.1.5');
-  }
-  if (bet === 'big-buffalo') {
-    if (s.player === 6 && s.banker < 6 && s.playerCards === 3) return win('35 to 1', '4.1.6');
-    return lose('4.1.6');
-  }
-  if (bet === 'small-buffalo') {
-    if (s.player === 6 && s.banker < 6 && s.playerCards === 2) return win('20 to 1', '4.1.6');
-    return lose('4.1.6');
-  }
-  if (bet === 'banker-big-7') {
-    if (s.banker === 7 && s.player < 7 && s.bankerCards === 3) return win('30 to 1', '4.1.7');
-    return lose('4.1.7');
-  }
-  if (bet === 'banker-small-7') {
-    if (s.banker === 7 && s.player < 7 && s.bankerCards === 2) return win('15 to 1', '4.1.7');
-    return lose('4.1.7');
-  }
-  if (bet === 'player-big-7') {
-    if (s.player === 7 && s.banker < 7 && s.playerCards === 3) return win('30 to 1', '4.1.8');
-    return lose('4.1.8');
-  }
-  if (bet === 'player-small-7') {
-    if (s.player === 7 && s.banker < 7 && s.playerCards === 2) return win('15 to 1', '4.1.8');
-    return lose('4.1.8');
-  }
-  if (bet === 'tiger-buffalo') {
-    if (s.banker === 6 && s.player < 6) return win('6 to 1', '4.1.9');
-    if (s.player === 6 && s.banker < 6) return win('6 to 1', '4.1.9');
-    return lose('4.1.9');
-  }
-  if (bet === 'tiger-pair') {
-    if (s.playerPair !== '' && s.playerPair === s.bankerPair) return win('100 to 1', '4.1.10');
-    if (s.playerPair !== '' && s.bankerPair !== '') return win('20 to 1', '4.1.10');
-    if (s.playerPair !== '' || s.bankerPair !== '') return win('4 to 1', '4.1.10');
-    return lose('4.1.10');
-  }
-  if (bet === 'tiger-tie')
-    return s.player === 6 && s.banker === 6 ? win('35 to 1', '4.1.11') : lose('4.1.11');
-  if (bet === 'wu-dalang')
-    return s.player === 1 && s.banker === 0 ? win('150 to 1', '4.1.12') : lose('4.1.12');
-  if (bet === 'tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('12 to 1', '4.1.13');
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('20 to 1', '4.1.13');
-    return lose('4.1.13');
-  }
-  if (bet === 'banker-char-siu') {
-    let listed = false;
-    if (s.banker === 7 && s.player === 6) listed = true;
-    if (s.banker === 8 && s.player === 7) listed = true;
-    if (s.banker === 9 && s.player === 8) listed = true;
-    return charSiu(listed, s, '4.1.14');
-  }
-  if (bet === 'player-char-siu') {
-    let listed = false;
-    if (s.player === 7 && s.banker === 6) listed = true;
-    if (s.player === 8 && s.banker === 7) listed = true;
-    if (s.player === 9 && s.banker === 8) listed = true;
-    return charSiu(listed, s, '4.1.14');
-  }
-  return null;
+/** E6. */
+export function playerPairAtMoreOnSixes(s: Seen): Outcome {
+  if (s.playerPair === '6') return win('13 to 1');
+  if (s.playerPair !== '') return win('11 to 1');
+  return LOSE;
 }
 
-/** NI: no sevens, no Tiger, no Tiger Pair, no Tiger Tie. */
-function nonCommissionInsurance(bet: string, s: Seen): Verdict | null {
-  if (bet === 'player') {
-    if (s.player === s.banker) return push('3.17');
-    if (s.player > s.banker) return win('1 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'banker') {
-    if (s.player === s.banker) return push('3.17');
-    if (s.banker > s.player && s.banker === 6) return win('1 to 2', '4.1.1');
-    if (s.banker > s.player) return win('1 to 1', '4.1.1');
-    return lose('4.1.1');
-  }
-  if (bet === 'tie') return s.player === s.banker ? win('8 to 1', '4.1.2') : lose('4.1.2');
-  if (bet === 'player-pair') return s.playerPair !== '' ? win('11 to 1', '4.1.3') : lose('4.1.3');
-  if (bet === 'banker-pair') return s.bankerPair !== '' ? win('11 to 1', '4.1.3') : lose('4.1.3');
-  if (bet === 'big-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('50 to 1', '4.1.4');
-    return lose('4.1.4');
-  }
-  if (bet === 'small-tiger') {
-    if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('22 to 1', '4.1.4');
-    return lose('4.1.4');
-  }
-  if (bet === 'big-buffalo') {
-    if (s.player === 6 && s.banker < 6 && s.playerCards === 3) return win('35 to 1', '4.1.4');
-    return lose('4.1.4');
-  }
-  if (bet === 'small-buffalo') {
-    if (s.player === 6 && s.banker < 6 && s.playerCards === 2) return win('20 to 1', '4.1.4');
-    return lose('4.1.4');
-  }
-  if (bet === 'tiger-buffalo') {
-    if (s.banker === 6 && s.player < 6) return win('6 to 1', '4.1.5');
-    if (s.player === 6 && s.banker < 6) return win('6 to 1', '4.1.5');
-    return lose('4.1.5');
-  }
-  if (bet === 'wu-dalang')
-    return s.player === 1 && s.banker === 0 ? win('150 to 1', '4.1.6') : lose('4.1.6');
-  if (bet === 'banker-char-siu') {
-    let listed = false;
-    if (s.banker === 7 && s.player === 6) listed = true;
-    if (s.banker === 8 && s.player === 7) listed = true;
-    if (s.banker === 9 && s.player === 8) listed = true;
-    return charSiu(listed, s, '4.1.7');
-  }
-  if (bet === 'player-char-siu') {
-    let listed = false;
-    if (s.player === 7 && s.banker === 6) listed = true;
-    if (s.player === 8 && s.banker === 7) listed = true;
-    if (s.player === 9 && s.banker === 8) listed = true;
-    return charSiu(listed, s, '4.1.7');
-  }
-  return null;
+/** E6. */
+export function bankerPairAtMoreOnSixes(s: Seen): Outcome {
+  if (s.bankerPair === '6') return win('13 to 1');
+  if (s.bankerPair !== '') return win('11 to 1');
+  return LOSE;
+}
+
+export function bigTiger(s: Seen): Outcome {
+  if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('50 to 1');
+  return LOSE;
+}
+
+export function smallTiger(s: Seen): Outcome {
+  if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('22 to 1');
+  return LOSE;
+}
+
+export function bigBuffalo(s: Seen): Outcome {
+  if (s.player === 6 && s.banker < 6 && s.playerCards === 3) return win('35 to 1');
+  return LOSE;
+}
+
+export function smallBuffalo(s: Seen): Outcome {
+  if (s.player === 6 && s.banker < 6 && s.playerCards === 2) return win('20 to 1');
+  return LOSE;
+}
+
+export function bankerBig7(s: Seen): Outcome {
+  if (s.banker === 7 && s.player < 7 && s.bankerCards === 3) return win('30 to 1');
+  return LOSE;
+}
+
+export function bankerSmall7(s: Seen): Outcome {
+  if (s.banker === 7 && s.player < 7 && s.bankerCards === 2) return win('15 to 1');
+  return LOSE;
+}
+
+export function playerBig7(s: Seen): Outcome {
+  if (s.player === 7 && s.banker < 7 && s.playerCards === 3) return win('30 to 1');
+  return LOSE;
+}
+
+export function playerSmall7(s: Seen): Outcome {
+  if (s.player === 7 && s.banker < 7 && s.playerCards === 2) return win('15 to 1');
+  return LOSE;
+}
+
+export function tigerBuffalo(s: Seen): Outcome {
+  if (s.banker === 6 && s.player < 6) return win('6 to 1');
+  if (s.player === 6 && s.banker < 6) return win('6 to 1');
+  return LOSE;
+}
+
+export function tigerPair(s: Seen): Outcome {
+  if (s.playerPair !== '' && s.playerPair === s.bankerPair) return win('100 to 1');
+  if (s.playerPair !== '' && s.bankerPair !== '') return win('20 to 1');
+  if (s.playerPair !== '' || s.bankerPair !== '') return win('4 to 1');
+  return LOSE;
+}
+
+export function tigerTie(s: Seen): Outcome {
+  return s.player === 6 && s.banker === 6 ? win('35 to 1') : LOSE;
+}
+
+export function wuDalang(s: Seen): Outcome {
+  return s.player === 1 && s.banker === 0 ? win('150 to 1') : LOSE;
+}
+
+export function tiger(s: Seen): Outcome {
+  if (s.banker === 6 && s.player < 6 && s.bankerCards === 2) return win('12 to 1');
+  if (s.banker === 6 && s.player < 6 && s.bankerCards === 3) return win('20 to 1');
+  return LOSE;
+}
+
+export function bankerCharSiu(s: Seen): Outcome {
+  let listed = false;
+  if (s.banker === 7 && s.player === 6) listed = true;
+  if (s.banker === 8 && s.player === 7) listed = true;
+  if (s.banker === 9 && s.player === 8) listed = true;
+  return charSiu(listed, s);
+}
+
+export function playerCharSiu(s: Seen): Outcome {
+  let listed = false;
+  if (s.player === 7 && s.banker === 6) listed = true;
+  if (s.player === 8 && s.banker === 7) listed = true;
+  if (s.player === 9 && s.banker === 8) listed = true;
+  return charSiu(listed, s);
+}
+
+/** "Total Number of Card". */
+function charSiu(listed: boolean, s: Seen): Outcome {
+  if (!listed) return LOSE;
+  if (s.playerCards + s.bankerCards === 4) return win('10 to 1');
+  if (s.playerCards + s.bankerCards === 5) return win('15 to 1');
+  return win('50 to 1');
+}
+
+export function easySix(s: Seen): Outcome {
+  if (s.player === 6 && s.banker < 6) return win('6 to 1');
+  if (s.banker === 6 && s.player < 6) return win('6 to 1');
+  if (s.player === 6 && s.banker === 6) return win('6 to 1');
+  return LOSE;
 }

@@ -1,11 +1,9 @@
-// The two halves of the second settlement against each other: what rules.ts ever says over many deals is what
-// tables.ts has typed, no more and no less.
+// The two halves of a truth against each other: what its plain ifs ever say over many deals is what it has typed as
+// printed, no more and no less.
 
 import { describe, expect, test } from 'vitest';
 import { type Game, lay, offersInsurance, play, pointTotal, settleBet } from './rules.ts';
-import { TABLES } from './tables.ts';
-
-const GAMES = Object.keys(TABLES) as Game[];
+import { at, truths } from './truths.ts';
 
 /** Every deal with up to six cards, of few ranks that still reach every pay line. */
 const SOME: readonly string[] = ['A', '3', '4', '6', '8', '9', 'K'];
@@ -22,8 +20,8 @@ function everyDeal(
   for (const rank of SOME) everyDeal(game, [...ranks, rank], visit);
 }
 
-describe.each(GAMES)('%s', (game) => {
-  const table = TABLES[game];
+describe.each(truths)('$game', (table) => {
+  const { short, game } = table;
   const deals: (readonly string[])[] = [];
   everyDeal(game, [], (ranks) => deals.push(ranks));
 
@@ -38,8 +36,8 @@ describe.each(GAMES)('%s', (game) => {
       else rules.add(verdict.rule);
     }
     expect([...odds].sort()).toEqual(bet.lines.map(([, printed]) => printed).sort());
-    expect([...rules]).toEqual([bet.pays]);
-    expect([...pushes]).toEqual(name === 'player' || name === 'banker' ? [table.tieRule] : []);
+    expect([...rules]).toEqual([at(short, `pays ${name}`)]);
+    expect([...pushes]).toEqual(name === 'player' || name === 'banker' ? [at(short, 'push')] : []);
     for (const letter of bet.layouts) expect(Object.keys(table.layouts)).toContain(letter);
   });
 

@@ -12,10 +12,10 @@ import {
   SUITS,
   verdict,
 } from '../../src/rules/index.ts';
-import { DISCRETION, REMEDIES, SEQUENCE } from './remedies.ts';
+import type { Subject } from '../conformance/topics.ts';
 import { representatives } from './representatives.ts';
 import { type Game, offersInsurance, play, settleBet, settleInsurance } from './rules.ts';
-import { TABLES } from './tables.ts';
+import { at, atOrPolicy, boxesAt, has, truthOfGame } from './truths.ts';
 
 /** Null if the book agrees in every figure and every paragraph. */
 export const disagreement = (book: Rulebook, game: Game): string | null =>
@@ -41,13 +41,13 @@ const expectations = new Map<Game, readonly Expected[]>();
 const expected = (game: Game): readonly Expected[] => {
   const known = expectations.get(game);
   if (known !== undefined) return known;
-  const made = representatives().map((ranks): Expected => {
+  const made = representatives(game).map((ranks): Expected => {
     const { player, banker } = play(game, ranks);
     return {
       ranks,
       cards: cardsOf(ranks),
       hands: `${player.length} ${banker.length}`,
-      bets: Object.keys(TABLES[game].bets).map((bet) => {
+      bets: Object.keys(truthOfGame(game).bets).map((bet) => {
         const { result, odds, rule } = settleBet(game, bet, ranks);
         return { bet, says: `${result} ${odds} ${rule}` };
       }),
@@ -125,8 +125,7 @@ const ownFigures = (book: Rulebook) => ({
   id: book.id,
   title: book.title,
   version: book.version,
-  effective: book.effective.slice(0, 10),
-  time: book.effective.slice(10),
+  effective: book.effective,
   decks: [book.decks.from, book.decks.to, book.decks.rule],
   layouts: [
     book.layoutsRule,
@@ -142,6 +141,7 @@ const ownFigures = (book: Rulebook) => ({
   ].join(' '),
   tableOfPlay: book.play.tableOfPlay.rule,
   tie: book.play.tie,
+  tiedBetsMayStay: book.play.tiedBetsMayStay,
   bets: sorted(
     book.bets.map(({ id, original, definition, rule, layouts, pays }) => [
       id,
@@ -175,76 +175,100 @@ const ownFigures = (book: Rulebook) => ({
   squeeze: book.squeeze && [book.squeeze.rule, book.squeeze.who],
   limits: book.limits && Object.values(book.limits),
   elections: book.elections && Object.values(book.elections),
-  discretion: (['excess-card', 'exposed-card', 'anything-else'] as const)
-    .map((kind) => book.irregularities.find((one) => one.kind === kind)?.discretion ?? 'unsaid')
-    .join(' '),
+  standing: Object.values(book.standing).join(' '),
+  boxNumbers: book.boxNumbers.join(' '),
+  rounding: book.rounding.winnings,
+  burn: `${book.burn.unlessSet} ${book.burn.tens}`,
   irregularities: sorted(
-    book.irregularities.map((one) => [
-      one.kind,
-      [
-        `${one.effect} | ${one.authority} | ${one.elections}`,
-        one.rule,
-        one.electionsRule ?? '',
-        one.established ?? '',
-        one.notEstablished ?? '',
-      ],
-    ]),
+    Object.entries(book.irregularities).flatMap(([kind, clause]) =>
+      clause === null ? [] : [[kind, [clauseInWords(clause), ...paragraphsOf(clause)]] as const],
+    ),
   ),
 });
 
-/** Our kind of irregularity → the key under which its paragraph is typed, and of its elections. */
-const TYPED_AS: Readonly<Record<string, readonly string[]>> = {
-  'walked-away': ['walks-away'],
-  'previous-rounds': ['previous-rounds-stand'],
-  'excess-card': ['excess-or-exposed-card', 'excess-or-exposed-card elections'],
-  'exposed-card': ['excess-or-exposed-card', 'excess-or-exposed-card elections'],
-  'misdirected-area': ['misdirected area', 'misdirected'],
-  'misdirected-person': ['misdirected person', 'misdirected'],
-  'drawn-together': ['drawn-together', 'drawn-together elections'],
-  'noticed-later': ['error-noticed-later'],
-  'other-dealing-error': ['elections'],
-  'insurance-neglected': ['neglected'],
-  'display-wrong': ['display'],
-  voided: ['void-returns'],
-  'anything-else': ['ruling'],
+type Clause = NonNullable<Rulebook['irregularities'][keyof Rulebook['irregularities']]>;
+
+/** Every field of a clause but its paragraphs. */
+export const clauseInWords = (clause: Clause): string =>
+  [
+    `${clause.effect}${'until' in clause && clause.until !== undefined ? ` until ${clause.until}` : ''}`,
+    'authority' in clause ? `${clause.authority} ${clause.secondPerson} ${clause.turn}` : '',
+    'elections' in clause && clause.elections !== null
+      ? `elections ${clause.elections.when} ${clause.elections.judgedOn}`
+      : '',
+    'shoe' in clause && clause.shoe !== null ? `shoe ${clause.shoe.replaced}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' | ');
+
+/** Its own, of the elections, of the shoe, and with and without an outcome. */
+const paragraphsOf = (clause: Clause): string[] => [
+  clause.rule,
+  'elections' in clause && clause.elections !== null ? clause.elections.rule : '',
+  'shoe' in clause && clause.shoe !== null ? clause.shoe.rule : '',
+  'established' in clause ? clause.established : '',
+  'established' in clause ? clause.notEstablished : '',
+];
+
+/** By which patrons elect, where that is a paragraph of its own. */
+const ELECTIONS_AT: Readonly<Record<string, Subject>> = {
+  'excess-card': 'excess elections',
+  'exposed-card': 'excess elections',
+  'misdirected-area': 'misdirected',
+  'misdirected-person': 'misdirected',
+  'drawn-together': 'drawn-together elections',
+  'face-up': 'face-up',
+  'wrong-number': 'other-dealing-error',
+  'other-dealing-error': 'other-dealing-error',
+};
+
+/** More copies than the decks hold are too many cards; where nothing is said of that, foreign ones. */
+const subjectOf = (book: string, kind: string): Subject => {
+  if (kind !== 'copies') return kind as Subject;
+  return has(book, 'shortage-or-excess') ? 'shortage-or-excess' : 'foreign-card';
+};
+
+/** By which a shoe is replaced at once, or may be; that it deals no further round is nowhere said. */
+const shoeAt = (book: string, kind: string, remedy: string): string => {
+  if (!remedy.includes('shoe')) return '';
+  if (remedy.includes('before-next-round')) return 'house policy';
+  return remedy.includes('at-once') ? at(book, subjectOf(book, kind)) : at(book, 'replace-shoe');
 };
 
 const typedFigures = (game: Game) => {
-  const typed = TABLES[game];
-  const clauses: Readonly<Record<string, string>> = {
-    ...typed.limits,
-    ...typed.irregularities,
-    // The new cards of 5.1.1 are typed with the foreign card that calls for them.
-    ...(game === 'easy-six' ? { 'replace-shoe': '5.1.1' } : {}),
-  };
-  const silent = game === 'easy-six' ? 'house policy' : '';
-  const boxRule = (letter: string) => {
-    if (game === 'da-hu-ying-xiong') return 'house policy';
-    return game === 'easy-six' ? `2.1.1(${letter.toLowerCase()})` : '2.1.1(a)';
-  };
+  const typed = truthOfGame(game);
+  const book = typed.short;
+  const on = (subject: Subject) => at(book, subject);
   const original = (bet: string) => (bet === 'player' || bet === 'banker' ? bet : null);
-  const [excess = '', other = ''] = (DISCRETION[game] ?? '').split(' ');
+  const { remedies } = typed.irregularities;
   return {
     id: game,
     title: typed.title,
     version: typed.version ?? '1',
     effective: typed.effective,
-    time: game === 'easy-six' ? '' : 'T08:00',
-    decks: [typed.decks.from, typed.decks.to, typed.decks.rule],
+    decks: [...typed.decks, on('decks')],
     layouts: [
-      typed.layoutRule,
-      Object.entries(typed.layouts).map(([id, [from, to]]) => [id, from, to, boxRule(id)]),
+      on('layouts'),
+      Object.entries(typed.layouts).map(([id, [from, to]]) => [id, from, to, boxesAt(book, id)]),
     ],
-    sequence: SEQUENCE[game],
-    tableOfPlay: typed.tableOfPlayRule,
-    tie: typed.tieRule,
+    sequence: [
+      on('open'),
+      on('close'),
+      on('values'),
+      on('four-cards'),
+      on('third-card'),
+      on('winner'),
+    ].join(' '),
+    tableOfPlay: on('table-of-play'),
+    tie: on('push'),
+    tiedBetsMayStay: typed.tiedBetsMayStay,
     bets: sorted(
       Object.entries(typed.bets).map(([id, bet]) => [
         id,
         [
           original(id),
-          bet.definition ?? unnumbered(id),
-          bet.pays,
+          on(`defines ${id}`),
+          on(`pays ${id}`),
           bet.layouts,
           bet.lines.map(([, odds]) => odds),
         ],
@@ -254,73 +278,73 @@ const typedFigures = (game: Game) => {
       .filter(([id]) => id.endsWith('char-siu'))
       .flatMap(([, { lines }]) => lines.map(() => '789 by 1')),
     insurance: typed.insurance && {
-      right: '3.11',
-      offer: typed.insurance.offer,
-      stages: typed.insurance.situations,
-      cap: [typed.insurance.caps, '10 to 1', 25],
-      rule: typed.insurance.pays,
-      rows: typed.insurance.rows.map(({ hand, after, own, other: theirs, odds }) => [
+      right: on('insurance-right'),
+      offer: on('insurance-offer'),
+      stages: on('insurance-stages'),
+      cap: [on('insurance-caps'), ...typed.insurance.cap],
+      rule: on('insurance-table'),
+      rows: typed.insurance.rows.map(({ hand, after, own, other, odds }) => [
         hand,
         after,
         range(own),
-        range(theirs),
+        range(other),
         odds,
       ]),
       // Starred in the table: Player on 9, and Banker against a Player 0, after the third card.
-      ties: typed.insurance.rows.map(({ hand, after, own, other: theirs }) => {
+      ties: typed.insurance.rows.map(({ hand, after, own, other }) => {
         if (after === 4) return '';
-        if (hand === 'player') return own[0] === 9 ? '4.2.1(a)' : '';
-        return theirs[1] === 0 ? '4.2.1(b)' : '';
+        if (hand === 'player') return own[0] === 9 ? on('insurance-nine') : '';
+        return other[1] === 0 ? on('insurance-nought') : '';
       }),
-      tie: typed.insurance.tie,
-      waived: typed.insurance.waivedBySqueeze,
-      off: typed.insurance.none,
-      forgone: clauses['insurance-forgone'],
-      neglected: [clauses['neglected-before'], clauses['neglected-after']],
+      tie: on('insurance-paid'),
+      waived: on('insurance-waived'),
+      off: on('insurance-off'),
+      forgone: on('insurance-forgone'),
+      neglected: [on('neglected-before'), on('neglected-after')],
     },
-    squeeze: typed.squeeze && [typed.squeeze.rule, typed.squeeze.who],
-    limits:
-      clauses['pro-rata'] === undefined
-        ? null
-        : [
-            'limits-displayed',
-            'within-limits',
-            'balance-to-others',
-            'pro-rata',
-            'short-in-over-limit',
-            'below-minimum-unnoticed',
-          ].map((key) => clauses[key]),
-    elections:
-      clauses['return'] === undefined
-        ? null
-        : ['continue', 'continue-reconstructed', 'return'].map((key) => clauses[key]),
-    discretion: [excess, excess, other].join(' '),
+    squeeze: typed.squeeze && [on('squeeze'), typed.squeeze],
+    limits: has(book, 'pro-rata')
+      ? [
+          on('limits-displayed'),
+          on('within-limits'),
+          on('balance'),
+          on('pro-rata'),
+          on('short'),
+          on('unnoticed'),
+        ]
+      : null,
+    elections: has(book, 'return') ? [on('continue'), on('reconstructed'), on('return')] : null,
+    standing: [
+      on('previous-rounds'),
+      on('late-bet'),
+      atOrPolicy(book, 'voided'),
+      atOrPolicy(book, 'on-behalf'),
+    ].join(' '),
+    // 4, 13 and 14 are skipped; as many as the largest layout has boxes.
+    boxNumbers: '1 2 3 5 6 7 8 9 10 11 12 15 16 17 18 19'
+      .split(' ')
+      .slice(0, Math.max(...Object.values(typed.layouts).map(([, most]) => most)))
+      .join(' '),
+    rounding: 'down',
+    burn: 'none 10',
     irregularities: sorted(
-      Object.entries(REMEDIES[game] ?? {}).map(([kind, remedy]) => {
-        const [rule = kind, elections = ''] = TYPED_AS[kind] ?? [];
-        const interruption = kind === 'interruption';
+      Object.entries(remedies).map(([kind, remedy]) => {
+        const elections = remedy.includes('elections') ? ELECTIONS_AT[kind] : undefined;
+        const established = remedy.startsWith('void-unless-established');
         return [
           kind,
           [
             remedy,
-            clauses[rule] ?? silent,
-            clauses[elections] ?? '',
-            (interruption && clauses['interruption concluded']) || '',
-            (interruption && clauses['interruption void']) || '',
+            atOrPolicy(book, subjectOf(book, kind)),
+            elections === undefined ? '' : at(book, elections),
+            shoeAt(book, kind, remedy),
+            established ? at(book, 'established') : '',
+            established ? at(book, 'not-established') : '',
           ],
         ];
       }),
     ),
   };
-};
-
-/** The one book without numbered definitions names them by their term. */
-const unnumbered = (bet: string): string => {
-  if (bet === 'tie') return '1 Tie';
-  if (bet === 'easy-six') return '1 Easy Six';
-  return bet.endsWith('-pair')
-    ? '1 Player Pair or Banker Pair'
-    : '1 Non-Commission Easy Six Baccarat';
 };
 
 const range = ([from, to]: readonly [number, number]): string =>

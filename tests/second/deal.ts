@@ -1,12 +1,10 @@
 // The second settlement: cards, Point Totals and the Table of Play, straight from the text.
 // NC, DH 3.2, 3.10 to 3.13; CI, NI 3.2, 3.10, 3.13 to 3.16; E6 3.4 to 3.7. Shares no code with src/.
 
-export type Game =
-  | 'tiger-buffalo-non-commission'
-  | 'da-hu-ying-xiong'
-  | 'easy-six'
-  | 'tiger-buffalo-commission-insurance'
-  | 'tiger-buffalo-non-commission-insurance';
+import { truthOfGame } from './truths.ts';
+
+/** A game by its name in src/rulebooks/. */
+export type Game = string;
 
 export type Hand = 'player' | 'banker';
 
@@ -26,7 +24,7 @@ export const RANKS: readonly string[] = [
   'K',
 ];
 
-/** What a card is worth: 3.2 (a ten has its face value), E6 3.7 (a ten is zero). */
+/** What a card is worth. A ten has its face value (3.2) or is zero (E6 3.7): the truth of the book says. */
 export function cardValue(game: Game, rank: string): number {
   if (rank === 'A') return 1;
   if (rank === '2') return 2;
@@ -37,10 +35,7 @@ export function cardValue(game: Game, rank: string): number {
   if (rank === '7') return 7;
   if (rank === '8') return 8;
   if (rank === '9') return 9;
-  if (rank === '10') {
-    if (game === 'easy-six') return 0;
-    return 10;
-  }
+  if (rank === '10') return truthOfGame(game).ten;
   if (rank === 'J') return 0;
   if (rank === 'Q') return 0;
   if (rank === 'K') return 0;

@@ -1,9 +1,9 @@
 // The second settlement: is a bet decided on the cards so far? Reading 35, by brute force: over every completion
 // with any of the 13 ranks it always wins or always loses. A push is neither.
 
-import { settleBet, type Verdict } from './bets.ts';
 import { type Game, type Hand, lay, RANKS } from './deal.ts';
 import { settleInsurance } from './insurance.ts';
+import { settleBet, type Verdict } from './settle-bet.ts';
 
 /** Asks `visit` about every way the round can end; stops when it answers false. */
 function everyEnd(

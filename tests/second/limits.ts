@@ -1,9 +1,12 @@
-// The second settlement: over-limit boxes. 5.1.1 and 5.1.2 of NC, DH, CI and NI, readings 17 to 21.
-// E6 has no limit rules and never comes here.
+// The second settlement: over-limit boxes. 5.1.1 and 5.1.2 of NC, DH, CI and NI, readings 17 to 21. A book without
+// limit rules (E6) never comes here.
 
 export type Stake = { box: number; patron: string; bet: string; amount: number };
 
 export type Share = { effective: number; limitRule: string | null };
+
+/** Where the book cuts pro rata, and where it leaves a short bet alone. */
+export type LimitRules = { proRata: string; short: string };
 
 /** Splits `whole` over `weights` in whole cents by largest remainder; equal remainders go to the earlier. */
 export function largestRemainder(whole: number, weights: readonly number[]): number[] {
@@ -42,16 +45,17 @@ export function effectiveStakes(
   minimum: number,
   maximumDifferential: number,
   per: 'box' | 'table',
+  rules: LimitRules,
 ): Share[] {
   const shares: Share[] = bets.map((bet) => ({ effective: bet.amount, limitRule: null }));
   if (per === 'table') {
-    apportionArea(bets, shares, () => true, minimum, maximumDifferential);
+    apportionArea(bets, shares, () => true, minimum, maximumDifferential, rules);
     return shares;
   }
   const boxes: number[] = [];
   for (const bet of bets) if (!boxes.includes(bet.box)) boxes.push(bet.box);
   for (const box of boxes)
-    apportionArea(bets, shares, (bet) => bet.box === box, minimum, maximumDifferential);
+    apportionArea(bets, shares, (bet) => bet.box === box, minimum, maximumDifferential, rules);
   return shares;
 }
 
@@ -61,6 +65,7 @@ function apportionArea(
   inArea: (bet: Stake) => boolean,
   minimum: number,
   limit: number,
+  rules: LimitRules,
 ): void {
   let onPlayer = 0;
   let onBanker = 0;
@@ -96,7 +101,7 @@ function apportionArea(
     if (holding.total < minimum) {
       // 5.1.2, reading 21: a short bet stands in full and counts in the total.
       room -= holding.total;
-      for (const place of holding.stakes) setShare(shares, place, null, '5.1.2');
+      for (const place of holding.stakes) setShare(shares, place, null, rules.short);
     } else {
       proRated.push(holding);
     }
@@ -125,7 +130,7 @@ function apportionArea(
     holding.stakes.forEach((place, index) => {
       const part = parts[index] ?? 0;
       const cut = part !== own[index];
-      setShare(shares, place, part, cut ? '5.1.1' : null);
+      setShare(shares, place, part, cut ? rules.proRata : null);
     });
   }
 }

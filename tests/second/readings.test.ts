@@ -10,6 +10,8 @@ function stakes(...amounts: (readonly [patron: string, bet: string, amount: numb
   return amounts.map(([patron, bet, amount]) => ({ box: 1, patron, bet, amount }));
 }
 
+const RULES = { proRata: '5.1.1', short: '5.1.2' };
+
 describe('5.1.1, 5.1.2: pro rata', () => {
   test.each([
     [
@@ -49,9 +51,9 @@ describe('5.1.1, 5.1.2: pro rata', () => {
     ],
     ['side bets are outside', 0, 10, stakes(['A', 'banker', 10], ['A', 'tie', 99]), [10, 99]],
   ])('reading %s', (_name, minimum, limit, bets, expected) => {
-    expect(effectiveStakes(bets, minimum, limit, 'box').map((share) => share.effective)).toEqual(
-      expected,
-    );
+    expect(
+      effectiveStakes(bets, minimum, limit, 'box', RULES).map((share) => share.effective),
+    ).toEqual(expected);
   });
 
   test('the table-wide setting takes all boxes together', () => {
@@ -59,10 +61,10 @@ describe('5.1.1, 5.1.2: pro rata', () => {
       { box: 1, patron: 'A', bet: 'banker', amount: 100 },
       { box: 2, patron: 'B', bet: 'banker', amount: 100 },
     ];
-    expect(effectiveStakes(bets, 0, 150, 'box').map((share) => share.effective)).toEqual([
+    expect(effectiveStakes(bets, 0, 150, 'box', RULES).map((share) => share.effective)).toEqual([
       100, 100,
     ]);
-    expect(effectiveStakes(bets, 0, 150, 'table').map((share) => share.effective)).toEqual([
+    expect(effectiveStakes(bets, 0, 150, 'table', RULES).map((share) => share.effective)).toEqual([
       75, 75,
     ]);
   });

@@ -1,15 +1,13 @@
 // Deals that stand for all: one for every class of the first two cards of each Hand (points, rank of the
 // pair), with every value of each third card. Six ranks each; the Table of Play says how many are used.
 
-import { lay, pointTotal, RANKS } from './rules.ts';
+import { type Game, lay, pointTotal, RANKS } from './rules.ts';
 
-const ANY_GAME = 'easy-six'; // all five books draw alike; the exhaustive test shows that for each
-
-const firstTwo = (): readonly (readonly [string, string])[] => {
+const firstTwo = (game: Game): readonly (readonly [string, string])[] => {
   const classes = new Map<string, readonly [string, string]>();
   for (const a of RANKS) {
     for (const b of RANKS) {
-      const key = a === b ? `pair of ${a}` : String(pointTotal(ANY_GAME, [a, b]));
+      const key = a === b ? `pair of ${a}` : String(pointTotal(game, [a, b]));
       if (!classes.has(key)) classes.set(key, [a, b]);
     }
   }
@@ -17,15 +15,15 @@ const firstTwo = (): readonly (readonly [string, string])[] => {
 };
 
 /** Rank sequences, each as long as its round. */
-export const representatives = (): readonly (readonly string[])[] => {
+export const representatives = (game: Game): readonly (readonly string[])[] => {
   const deals = new Map<string, readonly string[]>();
   const thirds = RANKS.slice(0, 10);
-  for (const [p1, p2] of firstTwo()) {
-    for (const [b1, b2] of firstTwo()) {
+  for (const [p1, p2] of firstTwo(game)) {
+    for (const [b1, b2] of firstTwo(game)) {
       for (const fifth of thirds) {
         for (const sixth of thirds) {
           const six = [p1, b1, p2, b2, fifth, sixth];
-          const deal = six.slice(0, lay(ANY_GAME, six).used);
+          const deal = six.slice(0, lay(game, six).used);
           deals.set(deal.join(' '), deal);
         }
       }

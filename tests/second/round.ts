@@ -1,10 +1,11 @@
 // The second settlement: a whole valid round, as the settle command `puntobanco settle` has it. No error codes.
 
-import { settleBet, type Verdict } from './bets.ts';
 import { type Game, type Hand, lay, pointTotal } from './deal.ts';
 import { betDecided, insuranceDecided } from './decided.ts';
 import { settleInsurance } from './insurance.ts';
-import { effectiveStakes, largestRemainder, type Share } from './limits.ts';
+import { effectiveStakes, type LimitRules, largestRemainder, type Share } from './limits.ts';
+import { settleBet, type Verdict } from './settle-bet.ts';
+import { truthOfGame, where } from './truths.ts';
 
 export type RoundBet = {
   box: number;
@@ -154,10 +155,19 @@ function dealCards(
 
 function sharesOfBets(round: Round): Share[] {
   const limit = round.limits?.maximumDifferential;
-  if (limit === undefined || round.game === 'easy-six') {
+  const rules = limitRules(round.game);
+  if (limit === undefined || rules === null) {
     return round.bets.map((bet) => ({ effective: bet.amount, limitRule: null }));
   }
-  return effectiveStakes(round.bets, round.limits?.minimum ?? 0, limit, round.limits?.per ?? 'box');
+  const { minimum = 0, per = 'box' } = round.limits ?? {};
+  return effectiveStakes(round.bets, minimum, limit, per, rules);
+}
+
+function limitRules(game: Game): LimitRules | null {
+  const { short: book } = truthOfGame(game);
+  const proRata = where(book, 'pro-rata');
+  const short = where(book, 'short');
+  return proRata === undefined || short === undefined ? null : { proRata, short };
 }
 
 /** Reading 26: of one patron, box, hand and offer, no more than the effective stake of the Original Bet. */
@@ -167,6 +177,7 @@ function sharesOfInsurance(
   betShares: readonly Share[],
 ): Share[] {
   const shares: Share[] = insurance.map((entry) => ({ effective: entry.amount, limitRule: null }));
+  const rule = limitRules(round.game)?.proRata ?? null;
   const offers = new Map<string, number[]>();
   insurance.forEach((entry, place) => {
     const key = JSON.stringify([entry.patron, entry.box, entry.hand, entry.after]);
@@ -188,7 +199,7 @@ function sharesOfInsurance(
     const parts = largestRemainder(original, amounts);
     places.forEach((place, index) => {
       const effective = parts[index] ?? 0;
-      shares[place] = { effective, limitRule: effective === amounts[index] ? null : '5.1.1' };
+      shares[place] = { effective, limitRule: effective === amounts[index] ? null : rule };
     });
   }
   return shares;
@@ -229,28 +240,10 @@ function returnedByElection(
 
 /** The odds in twentieths (reading 15: all odds divide 20). */
 function twentieths(odds: string): bigint {
-  if (odds === '0.95 to 1') return 19n;
-  if (odds === '1 to 1') return 20n;
-  if (odds === '1.05 to 1') return 21n;
-  if (odds === '1 to 2') return 10n;
-  if (odds === '3 to 2') return 30n;
-  if (odds === '5 to 2') return 50n;
-  if (odds === '4 to 1') return 80n;
-  if (odds === '6 to 1') return 120n;
-  if (odds === '8 to 1') return 160n;
-  if (odds === '10 to 1') return 200n;
-  if (odds === '11 to 1') return 220n;
-  if (odds === '12 to 1') return 240n;
-  if (odds === '13 to 1') return 260n;
-  if (odds === '15 to 1') return 300n;
-  if (odds === '20 to 1') return 400n;
-  if (odds === '22 to 1') return 440n;
-  if (odds === '30 to 1') return 600n;
-  if (odds === '35 to 1') return 700n;
-  if (odds === '50 to 1') return 1000n;
-  if (odds === '100 to 1') return 2000n;
-  if (odds === '150 to 1') return 3000n;
-  throw new Error(`unknown odds ${odds}`);
+  const [win = '', stake = ''] = odds.split(' to ');
+  const hundredths = BigInt(Math.round(Number(win) * 100)) * 20n;
+  if (hundredths % (100n * BigInt(stake)) !== 0n) throw new Error(`${odds} does not divide 20`);
+  return hundredths / (100n * BigInt(stake));
 }
 
 function lineOf(

@@ -29,10 +29,10 @@ test('every sequence of six ranks: both settlements see the same round, and the 
   const compare = (weight: number) => {
     const { deal, used } = dealOut(book, cards);
     const end = facts(deal);
-    const other = play('tiger-buffalo-non-commission', ranks);
+    const other = play(book.id, ranks);
     const points = {
-      player: pointTotal('tiger-buffalo-non-commission', other.player),
-      banker: pointTotal('tiger-buffalo-non-commission', other.banker),
+      player: pointTotal(book.id, other.player),
+      banker: pointTotal(book.id, other.banker),
     };
     const same =
       used === other.used &&

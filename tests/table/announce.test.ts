@@ -11,8 +11,7 @@ const cardsIn = (value: unknown): string[] =>
 
 const openly = (state: State): string[] => {
   if (state.status === 'unopened') return [];
-  const { round, waiting } = state;
-  return cardsIn([round.phase === 'none' ? [] : round.deal, waiting]);
+  return cardsIn([state.round?.hands, state.waiting]);
 };
 
 describe('what everybody hears', () => {
@@ -43,18 +42,24 @@ describe('what everybody hears', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('says nothing of money, insurance taken and choices made', () => {
+  test('says nothing of money, insurance taken, choices made and what waits for a second person', () => {
     expect([...silent].sort()).toEqual(
       [
+        'Asked',
+        'BetCorrected',
+        'BetNotLeftUp',
         'BetPlaced',
         'BetTakenBack',
         'BoughtIn',
         'CashedOut',
+        'Confirmed',
         'Elected',
         'InsuranceForgone',
         'InsurancePlaced',
+        'InsuranceRestored',
         'InsuranceReturned',
         'Noted',
+        'Refused',
         'RollbackAccepted',
         'TrayCredited',
         'TrayFilled',

@@ -33,7 +33,7 @@ describe.each(ALL_COMMANDS)('%s', (type) => {
 
   test.each(ALL_ROLES)('by %s', (role) => {
     const by: Actor = { role, id: role === 'patron' ? 'p1' : `${role}-1` };
-    const wish = anyWish(type, new Chance(1), ['p1']);
+    const wish = anyWish(type, new Chance(1));
     for (const state of [initialState, table]) {
       const answer = decide({ command: { by, ...meantFor(wish, null) }, given: { at: 0 } }, state);
       const refused = isRefusal(answer) && answer.message === `${type} is not for a ${role}`;
@@ -55,7 +55,7 @@ describe('ranks: "or above" is as written', () => {
 describe('a patron acts for himself', () => {
   const own = ALL_COMMANDS.filter((type) => mayByHand('patron', type));
   test.each(own)('%s', (type) => {
-    const wish = anyWish(type, new Chance(2), ['p1']);
+    const wish = anyWish(type, new Chance(2));
     const by: Actor = { role: 'patron', id: 'p2' };
     const { state } = givenTable('CI');
     const answer = decide(asking(by, wish, state, 0), state);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../src/rulebooks/index.ts';
 import { type Actor, view, type Wanted } from '../../src/table/index.ts';
+import { atOrPolicy, BOOKS, truthOf, where } from '../second/truths.ts';
 import { each, money, plain, START } from './paragraphs.ts';
 import {
   anyOf,
   dealer,
-  GAMES,
+  gameOf,
   givenTable,
   house,
   manager,
   patron,
   type Scenario,
-  type Short,
   shift,
   supervisor,
 } from './scenario.ts';
@@ -32,8 +32,8 @@ describe.each(each('open'))('%s %s: “Place your Bets, please”', (book, rule)
         type: 'RoundOpened',
         round: 1,
         shoe: 1,
-        game: GAMES[book],
-        version: rulebook(GAMES[book])?.version,
+        game: gameOf(book),
+        version: rulebook(gameOf(book))?.version,
         layout: 'A',
         rule,
       },
@@ -53,7 +53,7 @@ describe.each(each('open'))('%s %s: “Place your Bets, please”', (book, rule)
   });
 });
 
-describe.each(each('displayed'))('%s %s: the limits are displayed', (book) => {
+describe.each(each('limits-displayed'))('%s %s: the limits are displayed', (book) => {
   test.each(['display', 'patron', 'dealer'] as const)('to a %s', (role) => {
     const limits = { minimum: 5000, maximum: 300_000 };
     const { state } = givenTable(book, { limits });
@@ -68,44 +68,23 @@ describe.each(each('balance'))('%s %s: the balance of a box is open to others', 
     expect(scenario.refused(p1, mine)).toMatchObject({ code: 'BOX_IS_OPEN', rule });
     expect(scenario.refused(patron('p2'), mine)).toMatchObject({ code: 'NOT_ALLOWED' });
     scenario.bet('p2', 1, 'banker', 990_000);
-    const { banker } = scenario.table.round.phase === 'betting' ? box(scenario, 1) : { banker: 0 };
-    expect(banker).toBe(1_000_000);
+    expect(box(scenario, 1).banker).toBe(1_000_000);
   });
 });
 
 const box = ({ table }: Scenario, number: number) => {
-  const boxes = table.round.phase === 'none' ? [] : table.round.boxes;
-  const found = boxes.find((one) => one.number === number);
+  const found = table.round?.boxes.find((one) => one.number === number);
   if (found === undefined) throw new Error(`no box ${number}`);
   return found;
 };
 
-/** The bets of paragraph 3.7, E6 3.3, by one layout on which they are; each side bet stands alone. */
-const BETS: Readonly<Record<Short, Readonly<Record<string, string>>>> = {
-  NC: {
-    A: 'player banker tie player-pair banker-pair big-tiger small-tiger big-buffalo small-buffalo player-char-siu banker-char-siu',
-    C: 'tiger-buffalo wu-dalang',
-    O: 'tiger-tie',
-    P: 'banker-big-7 banker-small-7 player-big-7 player-small-7 tiger-pair tiger wu-dalang',
-  },
-  DH: { A: 'player banker tie tiger-tie tiger big-tiger small-tiger tiger-pair' },
-  E6: { A: 'player banker tie player-pair banker-pair easy-six' },
-  CI: {
-    A: 'player banker tie player-pair banker-pair big-tiger small-tiger big-buffalo small-buffalo player-char-siu banker-char-siu',
-    C: 'tiger-buffalo wu-dalang',
-    L: 'tiger-tie',
-    M: 'banker-big-7 banker-small-7 player-big-7 player-small-7 tiger-pair tiger wu-dalang',
-  },
-  NI: {
-    A: 'player banker tie player-pair banker-pair big-tiger small-tiger big-buffalo small-buffalo player-char-siu banker-char-siu',
-    C: 'tiger-buffalo wu-dalang',
-  },
-};
-const COUNT = { NC: 20, DH: 8, E6: 6, CI: 20, NI: 13 };
-
 describe.each(each('bets'))('%s %s: what may be bet on', (book) => {
-  const layouts = Object.entries(BETS[book]).map(([layout, bets]) => [layout, bets.split(' ')]);
-  test.each(layouts as [string, string[]][])('layout %s, each alone: %j', (layout, bets) => {
+  const { bets: all, counted, layouts } = truthOf(book);
+  const offered = Object.keys(layouts).map((layout) => {
+    const bets = Object.keys(all).filter((bet) => all[bet]?.layouts.includes(layout));
+    return [layout, bets] as const;
+  });
+  test.each(offered)('layout %s, each alone: %j', (layout, bets) => {
     for (const bet of bets) {
       const scenario = givenTable(book, { layout }).open();
       expect(plain(scenario.do(p1, place({ bet })))).toEqual([
@@ -124,38 +103,21 @@ describe.each(each('bets'))('%s %s: what may be bet on', (book) => {
     }
   });
 
-  test(`${COUNT[book]} in all`, () => {
-    expect(new Set(Object.values(BETS[book]).flatMap((bets) => bets.split(' '))).size).toBe(
-      COUNT[book],
-    );
+  test(`${counted.bets} in all`, () => {
+    expect(new Set(offered.flatMap(([, bets]) => bets)).size).toBe(counted.bets);
   });
-});
 
-test.each([
-  ['NC', 'C', 'player-pair', '4.1.3'],
-  ['NC', 'P', 'big-tiger', '4.1.4'],
-  ['NC', 'M', 'small-buffalo', '4.1.5'],
-  ['NC', 'A', 'banker-big-7', '4.1.6'],
-  ['NC', 'A', 'player-small-7', '4.1.7'],
-  ['NC', 'A', 'tiger-buffalo', '4.1.8'],
-  ['NC', 'A', 'tiger-pair', '4.1.9'],
-  ['NC', 'A', 'tiger-tie', '4.1.10'],
-  ['NC', 'A', 'wu-dalang', '4.1.11'],
-  ['NC', 'A', 'tiger', '4.1.12'],
-  ['NC', 'M', 'player-char-siu', '4.1.13'],
-  ['CI', 'L', 'player-pair', '4.1.4'],
-  ['CI', 'M', 'big-tiger', '4.1.5'],
-  ['CI', 'A', 'tiger-pair', '4.1.10'],
-  ['CI', 'A', 'tiger-tie', '4.1.11'],
-  ['CI', 'M', 'banker-char-siu', '4.1.14'],
-  ['NI', 'C', 'banker-pair', '4.1.3'],
-  ['NI', 'A', 'tiger-buffalo', '4.1.5'],
-  ['NI', 'K', 'wu-dalang', '4.1.6'],
-] as const)('%s 3.7: layout %s does not offer %s (%s)', (book, layout, bet, rule) => {
-  const scenario = givenTable(book, { layout }).open();
-  const refused = scenario.refused(p1, place({ bet }));
-  expect(refused).toMatchObject({ code: 'BET_NOT_ON_LAYOUT', rule });
-  expect(money(scenario)).toEqual(START);
+  test('what a layout does not offer is refused by the pay table of the bet', () => {
+    for (const [layout, bets] of offered) {
+      for (const bet of Object.keys(all).filter((one) => !bets.includes(one))) {
+        const scenario = givenTable(book, { layout }).open();
+        const rule = where(book, `pays ${bet}`);
+        const refused = scenario.refused(p1, place({ bet }));
+        expect(refused).toMatchObject({ code: 'BET_NOT_ON_LAYOUT', rule });
+        expect(money(scenario)).toEqual(START);
+      }
+    }
+  });
 });
 
 describe.each(each('close'))('%s %s: “No more Bets”', (book, rule) => {
@@ -182,7 +144,7 @@ const CHANGES: readonly [string, Actor, Wanted][] = [
   ['withdrawn by the pit', manager, { type: 'WithdrawBet', ...at }],
 ];
 
-describe.each(each('late'))('%s %s: after the close no bet is changed', (book, rule) => {
+describe.each(each('late-bet'))('%s %s: after the close no bet is changed', (book, rule) => {
   test.each(CHANGES)('%s', (_, by, wish) => {
     const scenario = givenTable(book).open().bet('p1', 1, 'banker', 10_000).close();
     const before = money(scenario);
@@ -198,7 +160,7 @@ describe.each(each('late'))('%s %s: after the close no bet is changed', (book, r
 });
 
 describe('a bet is changed before the close', () => {
-  test.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: up, down and away', (book) => {
+  test.each(BOOKS)('%s: up, down and away', (book) => {
     const scenario = givenTable(book).open();
     scenario.bet('p1', 1, 'banker', 10_000).bet('p1', 1, 'banker', 5_000);
     expect(money(scenario)).toEqual({ ...START, p1: 1_985_000, held: 15_000 });
@@ -229,7 +191,7 @@ describe('a bet is changed before the close', () => {
   });
 });
 
-describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: wrong input', (book) => {
+describe.each(BOOKS)('%s: wrong input', (book) => {
   test.each([
     ['nothing', { amount: 0 }, 'BAD_AMOUNT'],
     ['less than nothing', { amount: -10_000 }, 'BAD_AMOUNT'],
@@ -273,8 +235,8 @@ describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: wrong input', (book)
 
 test('stakes stay where the longest odds are still exact', () => {
   const scenario = givenTable('NC', { layout: 'C', limits: { maximum: 1e13 } });
-  scenario.do(supervisor, { type: 'FillTray', amount: 1e13 });
-  scenario.do(supervisor, { type: 'FillTray', amount: 1e13 });
+  scenario.confirmed(supervisor, { type: 'FillTray', amount: 1e13 }, manager);
+  scenario.confirmed(supervisor, { type: 'FillTray', amount: 1e13 }, manager);
   scenario.do(dealer, { type: 'BuyIn', patron: 'p1', amount: 1e13 });
   scenario.do(dealer, { type: 'BuyIn', patron: 'p3', amount: 1e13 });
   scenario.open().bet('p1', 1, 'wu-dalang', 1e13);
@@ -285,20 +247,47 @@ test('stakes stay where the longest odds are still exact', () => {
   expect(scenario.rack('p1')).toBe(2_000_000 + 151 * 1e13);
 });
 
-describe('choices of ours', () => {
-  test('a seated patron who takes the last bet back leaves the standing bets where they are', () => {
-    const scenario = givenTable('NC').open();
-    scenario.bet('p1', 1, 'player', 10_000).bet('p2', 1, 'player', 20_000);
-    const events = scenario.do(patron('p1'), {
-      type: 'WithdrawBet',
-      patron: 'p1',
-      box: 1,
-      bet: 'player',
-    });
-    expect(events.map(({ type }) => type)).toEqual(['BetTakenBack']);
-    expect(scenario.rack('p2')).toBe(2_000_000 - 20_000);
-  });
+describe.each(BOOKS.map((book) => [book, atOrPolicy(book, 'over-limit')] as const))(
+  '%s %s: standing patrons bet where somebody seated does',
+  (book, rule) => {
+    const alone = () => {
+      const scenario = givenTable(book).open();
+      scenario.bet('p1', 1, 'player', 10_000).bet('p2', 1, 'player', 20_000);
+      return scenario;
+    };
+    const withdraw = { type: 'WithdrawBet', patron: 'p1', box: 1, bet: 'player' } as const;
 
+    test('the last seated bet is taken back: they are told, and have theirs back at the close', () => {
+      const scenario = alone();
+      expect(plain(scenario.do(p1, withdraw))).toEqual([
+        { type: 'BetTakenBack', ...at, bet: 'player', amount: 10_000 },
+        { type: 'StandingBetsTold', box: 1, patrons: ['p2'], rule },
+      ]);
+      expect(scenario.rack('p2')).toBe(2_000_000 - 20_000);
+      expect(scenario.do(dealer, { type: 'CloseBets' })).toMatchObject([
+        { type: 'BetRejected', patron: 'p2', amount: 20_000, rule },
+        { type: 'BetsClosed' },
+      ]);
+      expect(money(scenario)).toEqual(START);
+    });
+
+    test('unless somebody seated bets there again', () => {
+      const scenario = alone();
+      scenario.do(p1, withdraw);
+      scenario.bet('p1', 1, 'tie', 10_000);
+      expect(scenario.do(dealer, { type: 'CloseBets' })).toMatchObject([{ type: 'BetsClosed' }]);
+      expect(scenario.rack('p2')).toBe(2_000_000 - 20_000);
+    });
+
+    test('what is left of the seated bets is enough', () => {
+      const scenario = alone().bet('p1', 1, 'tie', 10_000);
+      expect(scenario.do(p1, withdraw)).toMatchObject([{ type: 'BetTakenBack' }]);
+      expect(scenario.do(dealer, { type: 'CloseBets' })).toMatchObject([{ type: 'BetsClosed' }]);
+    });
+  },
+);
+
+describe('choices of ours', () => {
   test('a raise keeps the place of a stake in the order: the later one is displaced first', () => {
     const scenario = givenTable('NC');
     scenario.do(patron('p4'), { type: 'Join', patron: 'p4', box: 1, seat: 'standing' });

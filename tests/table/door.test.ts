@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../src/rulebooks/index.ts';
 import { decide, due, grow, initialState, isRefusal, MANUAL } from '../../src/table/index.ts';
+import { BOOKS } from '../second/truths.ts';
 import type { Tried } from './asking.ts';
 import {
   card,
@@ -19,7 +20,7 @@ import {
 describe('reading 74: the round', () => {
   const bet: Tried = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 5000 };
 
-  test.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a bet that waited', (book) => {
+  test.each(BOOKS)('%s: a bet that waited', (book) => {
     const scenario = givenTable(book).open();
     scenario.close().deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });
     scenario.open();
@@ -53,8 +54,8 @@ describe('reading 74: the round', () => {
       card: card('8S'),
       reason: 'keyed wrongly',
     };
-    scenario.do(supervisor, { ...correct, round: 1 });
-    expect(scenario.table.round.phase).toBe('dealing');
+    scenario.confirmed(dealer, { ...correct, round: 1 }, supervisor);
+    expect(scenario.phase).toBe('dealing');
   });
 
   test('two who open a round at once open one', () => {
@@ -126,14 +127,14 @@ describe('reading 74: the report', () => {
     const scenario = givenTable('NC').open();
     scenario.do(dealer, report);
     const first = scenario.table.sequence;
-    scenario.do(shift, { ...go, report: first });
+    scenario.confirmed(shift, { ...go, report: first }, dealer);
     scenario.do(dealer, report);
     const second = scenario.table.sequence;
     expect(second).toBeGreaterThan(first);
     for (const other of [first, 0, second + 1]) {
       expect(scenario.refused(shift, { ...go, report: other }).code).toBe('REPORT_OVER');
     }
-    scenario.do(shift, { ...go, report: second });
+    scenario.confirmed(shift, { ...go, report: second }, dealer);
     expect(scenario.refused(shift, { ...go, report: second }).code).toBe('REPORT_OVER');
   });
 
@@ -148,10 +149,8 @@ describe('reading 74: the report', () => {
       decision: { is: 'order', order: [0, 1] },
       reason: 'seen',
     });
-    expect(scenario.table.round).toMatchObject({
-      phase: 'electing',
-      electing: { report: sequence },
-    });
+    expect(scenario.phase).toBe('electing');
+    expect(scenario.table.round).toMatchObject({ electing: { report: sequence } });
     const elect: Tried = { type: 'Elect', patron: 'p1', choice: 'return' };
     expect(scenario.refused(patron('p1'), { ...elect, report: sequence + 1 }).code).toBe(
       'REPORT_OVER',
@@ -203,6 +202,7 @@ describe('the house acts by itself when a deadline has fired, or for a cause', (
   test('what waits for no deadline has none', () => {
     const scenario = givenTable('NC', { shoe: 'electronic' });
     const load = { shoe: { cards: 416, commitment: 'c2', key: 'k1' } };
+    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn cards' });
     scenario.do(dealer, { type: 'LoadShoe', given: load });
     const reveal = { type: 'RevealShoe', shoe: 1, seed: '5e'.repeat(32) } as const;
     expect(scenario.refused(house, { ...reveal, given: { due: 0 } }).code).toBe('NOT_DUE');

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { due, MANUAL } from '../../src/table/index.ts';
+import { BOOKS } from '../second/truths.ts';
+import { each } from './paragraphs.ts';
 import { card, dealer, givenTable, house, patron, type Scenario, supervisor } from './scenario.ts';
 
 const automation = {
@@ -22,7 +24,7 @@ const draw = (scenario: Scenario, ...cards: string[]) => {
 };
 
 describe('steps that the table takes by itself', () => {
-  test.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a whole round', (book) => {
+  test.each(BOOKS)('%s: a whole round', (book) => {
     const scenario = givenTable(book, electronic);
     const steps = [next(scenario)];
     const take = (act: () => unknown) => {
@@ -85,7 +87,15 @@ describe('steps that the table takes by itself', () => {
   test('a shoe that was taken out in a round is replaced before the next card', () => {
     const scenario = givenTable('NC', electronic).open().close();
     draw(scenario, '7S');
-    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'a jam' });
+    const detail = { words: 'two at once', cards: [card('9D'), card('KS')] };
+    scenario.do(house, { type: 'Report', kind: 'drawn-together', detail });
+    const decision = { is: 'order', order: [0, 1], replaceShoe: true } as const;
+    scenario.do(supervisor, { type: 'Resolve', decision, reason: 'a jam' });
+    // Those that are out are dealt first.
+    for (let i = 0; i < 2; i += 1) {
+      expect(next(scenario)).toEqual(['DrawCard', 1_000]);
+      scenario.do(house, { type: 'DrawCard' });
+    }
     expect(next(scenario)).toEqual(['LoadShoe', 1_000]);
   });
 
@@ -104,7 +114,7 @@ describe('steps that the table takes by itself', () => {
     expect(next(scenario)).toBeNull();
     const decision = { is: 'order', order: [0, 1] } as const;
     scenario.do(supervisor, { type: 'Resolve', decision, reason: 'seen by all' });
-    expect(scenario.table.round.phase).toBe('electing');
+    expect(scenario.phase).toBe('electing');
     expect(next(scenario)).toEqual(['CloseElections', 15_000]);
   });
 });
@@ -119,10 +129,10 @@ describe('timers count from the last step', () => {
     const withdraw = { type: 'WithdrawBet', patron: 'p2', box: 1, bet: 'banker' } as const;
     scenario.do(patron('p2'), withdraw);
     scenario.do(dealer, { type: 'WalkAway', patron: 'p1' });
-    expect(due(scenario.state)).toEqual({ at, type: 'CloseBets' });
+    expect(due(scenario.state)).toEqual({ at, type: 'CloseBets', after: 20_000 });
   });
 
-  test.each(['CI', 'NI'] as const)('%s 5.3: who means to insure holds the draw', (book) => {
+  test.each(each('insurance-forgone'))('%s %s: who means to insure holds the draw', (book) => {
     const scenario = givenTable(book, electronic).open().bet('p1', 1, 'player', 10_000).close();
     // Player 7 against Banker 2.
     draw(scenario, '7S', '2D', 'KS', 'KD');
@@ -130,7 +140,7 @@ describe('timers count from the last step', () => {
     scenario.do(patron('p1'), { type: 'DeclareInsurance', patron: 'p1' });
     expect(due(scenario.state)).toBeNull();
     scenario.do(patron('p1'), { type: 'DeclineInsurance', patron: 'p1' });
-    expect(due(scenario.state)).toEqual({ at, type: 'DrawCard' });
+    expect(due(scenario.state)).toEqual({ at, type: 'DrawCard', after: 1_000 });
   });
 });
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { due } from '../../src/table/index.ts';
+import { at, WITH_ELECTIONS, WITH_INSURANCE } from '../second/truths.ts';
 import {
-  at,
   expectBalanced,
-  INSURED,
-  LONG,
   money,
   plain,
   report,
@@ -15,6 +13,7 @@ import {
   told,
   types,
 } from './irregular.ts';
+import { bankerPays, decidedOn } from './paragraphs.ts';
 import {
   dealer,
   givenTable,
@@ -31,12 +30,12 @@ const elect = (scenario: Scenario, id: string, choice: Choice) =>
   scenario.do(patron(id), { type: 'Elect', patron: id, choice });
 
 /**
- * Player 7 stands, Banker 5 draws; p1 has Player, a lost Small Tiger and a Tie, p2 and p3 Banker. Then two
+ * Player 7 stands, Banker 5 draws; p1 has Player, a lost side bet and a Tie, p2 and p3 Banker. Then two
  * cards come out together: 3S for the Banker, 9H for the next round.
  */
 const together = (book: Short, more: Parameters<typeof givenTable>[1] = {}): Scenario => {
   const scenario = givenTable(book, more).open();
-  scenario.bet('p1', 1, 'player', 10_000).bet('p1', 1, 'small-tiger', 1_000);
+  scenario.bet('p1', 1, 'player', 10_000).bet('p1', 1, lost(book), 1_000);
   scenario.bet('p1', 1, 'tie', 500).bet('p2', 1, 'banker', 4_000).bet('p3', 3, 'banker', 5_000);
   scenario.close().deal('KS', 'QH', '7D', '5C');
   report(scenario, 'drawn-together', { cards: slots('3S 9H') });
@@ -45,40 +44,48 @@ const together = (book: Short, more: Parameters<typeof givenTable>[1] = {}): Sce
 };
 const draw = (scenario: Scenario) => scenario.do(dealer, { type: 'DrawCard' });
 
-/** Pay-table paragraphs: Banker and Small Tiger; what 50.00 on a winning Banker of 8 points is paid. */
-const PAYS = {
-  NC: ['4.1.1', '4.1.4', 5_000],
-  DH: ['4.1.2', '4.1.2', 4_750],
-  CI: ['4.1.2', '4.1.5', 4_750],
-  NI: ['4.1.1', '4.1.4', 5_000],
-} as const;
+/** The third card can be seen: nobody insures on it any more (readings 24, 52). */
+const offerIsOver = (book: Short) =>
+  WITH_INSURANCE.includes(book)
+    ? [{ type: 'InsuranceNotOffered', after: 4, rule: at(book, 'insurance-offer') }]
+    : [];
+
+/** A side bet that is lost on the first four cards. */
+const lost = (book: Short): string => decidedOn(book, 'K Q 7 5');
 
 describe('elections', () => {
   test.each(
     rows(
-      LONG,
-      ['elections', 'reconstructed', 'back'],
+      WITH_ELECTIONS,
+      ['other-dealing-error', 'reconstructed', 'return'],
       'each patron chooses; decided bets settle, others go back',
     ),
   )('%s', (_title, book) => {
     const scenario = together(book);
-    const [banker, smallTiger, paid] = PAYS[book];
+    const paid = bankerPays(book, 5_000, 8);
     expect(plain(elect(scenario, 'p1', 'return'))).toEqual([
-      { type: 'Elected', patron: 'p1', choice: 'return', rule: at(book, 'back'), byDefault: false },
+      {
+        type: 'Elected',
+        patron: 'p1',
+        choice: 'return',
+        rule: at(book, 'return'),
+        byDefault: false,
+      },
     ]);
     elect(scenario, 'p2', 'return');
     const last = plain(elect(scenario, 'p3', 'continue'));
     expect(last).toMatchObject([
       { patron: 'p3', choice: 'reconstructed', rule: at(book, 'reconstructed') },
       { type: 'ElectionsClosed' },
+      ...offerIsOver(book),
     ]);
     draw(scenario);
     expect(told(settleAndCompare(scenario))).toEqual([
-      `p1 player returned 0 10000 ${at(book, 'back')}`,
-      `p1 small-tiger lose 0 0 ${smallTiger}`,
-      `p1 tie returned 0 500 ${at(book, 'back')}`,
-      `p2 banker returned 0 4000 ${at(book, 'back')}`,
-      `p3 banker win ${paid} 5000 ${banker}`,
+      `p1 player returned 0 10000 ${at(book, 'return')}`,
+      `p1 ${lost(book)} lose 0 0 ${at(book, `pays ${lost(book)}`)}`,
+      `p1 tie returned 0 500 ${at(book, 'return')}`,
+      `p2 banker returned 0 4000 ${at(book, 'return')}`,
+      `p3 banker win ${paid} 5000 ${at(book, 'pays banker')}`,
     ]);
     expect(money(scenario)).toEqual({
       p1: 1_999_000,
@@ -89,37 +96,41 @@ describe('elections', () => {
     });
   });
 
-  test.each(rows(LONG, ['elections', 'reconstructed'], 'no answer in time: the patron goes on'))(
-    '%s',
-    (_title, book) => {
-      const scenario = together(book);
-      elect(scenario, 'p1', 'return');
-      expect(plain(scenario.do(house, { type: 'CloseElections' }))).toMatchObject([
-        { patron: 'p2', choice: 'reconstructed', byDefault: true, rule: at(book, 'reconstructed') },
-        { patron: 'p3', choice: 'reconstructed', byDefault: true },
-        { type: 'ElectionsClosed' },
-      ]);
-      draw(scenario);
-      settleAndCompare(scenario);
-    },
-  );
+  test.each(
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error', 'reconstructed'],
+      'no answer in time: the patron goes on',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = together(book);
+    elect(scenario, 'p1', 'return');
+    expect(plain(scenario.do(house, { type: 'CloseElections' }))).toMatchObject([
+      { patron: 'p2', choice: 'reconstructed', byDefault: true, rule: at(book, 'reconstructed') },
+      { patron: 'p3', choice: 'reconstructed', byDefault: true },
+      { type: 'ElectionsClosed' },
+      ...offerIsOver(book),
+    ]);
+    draw(scenario);
+    settleAndCompare(scenario);
+  });
 
-  test.each(rows(LONG, ['elections'], 'time runs out by the timer of the table'))(
-    '%s',
-    (_title, book) => {
-      const set = givenTable(book).table.settings.automation;
-      const scenario = together(book, { automation: { ...set, elections: 20_000 } });
-      expect(due(scenario.state)).toEqual({
-        at: scenario.table.since + 20_000,
-        type: 'CloseElections',
-      });
-    },
-  );
+  test.each(
+    rows(WITH_ELECTIONS, ['other-dealing-error'], 'time runs out by the timer of the table'),
+  )('%s', (_title, book) => {
+    const set = givenTable(book).table.settings.automation;
+    const scenario = together(book, { automation: { ...set, elections: 20_000 } });
+    expect(due(scenario.state)).toEqual({
+      at: scenario.table.since + 20_000,
+      type: 'CloseElections',
+      after: 20_000,
+    });
+  });
 
   test.each(
     rows(
-      LONG,
-      ['elections', 'goOn'],
+      WITH_ELECTIONS,
+      ['other-dealing-error', 'continue'],
       'where the cards are past putting right, the Hand goes on as it is',
     ),
   )('%s', (_title, book) => {
@@ -128,46 +139,53 @@ describe('elections', () => {
     resolve(scenario, { is: 'cannot-be-reconstructed' });
     expect(plain(elect(scenario, 'p1', 'continue'))[0]).toMatchObject({
       choice: 'continue',
-      rule: at(book, 'goOn'),
+      rule: at(book, 'continue'),
     });
-    scenario.deal('QH', '7D', '6C');
+    // Nobody has seen the card that is out: it is the next one all the same.
+    draw(scenario);
+    scenario.do(dealer, { type: 'ExposeCard', hand: 'banker', index: 0, card: 'QH' });
+    scenario.deal('7D', '6C');
     expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player' });
   });
 
-  test.each(rows(LONG, ['elections'], 'whoever has chosen accepts the cards that follow'))(
-    '%s',
-    (_title, book) => {
-      const scenario = givenTable(book).open();
-      scenario.bet('p1', 1, 'player', 10_000).bet('p3', 3, 'banker', 5_000).close().deal('KS');
-      report(scenario, 'excess-card', { cards: slots('QH') });
-      resolve(scenario, { is: 'reconstructed' });
-      elect(scenario, 'p1', 'return');
-      elect(scenario, 'p3', 'continue');
-      draw(scenario);
-      // A second error in the same round: nobody is asked again.
-      report(scenario, 'drawn-together', { cards: slots('7D 6C') });
-      const events = resolve(scenario, { is: 'order', order: [0, 1] });
-      expect(types(events)).toEqual(['IrregularityResolved', 'CardsWaiting']);
-      draw(scenario);
-      draw(scenario);
-      settleAndCompare(scenario);
-      expect(money(scenario)).toMatchObject({ p1: 2_000_000, p3: 1_995_000 });
-      // In the next round they choose anew.
-      scenario.open().bet('p3', 3, 'banker', 5_000).close();
-      report(scenario, 'other-dealing-error');
-      expect(types(resolve(scenario, { is: 'reconstructed' })).at(-1)).toBe('ElectionsOffered');
-    },
-  );
+  test.each(
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error'],
+      'whoever has chosen accepts the cards that follow',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = givenTable(book).open();
+    scenario.bet('p1', 1, 'player', 10_000).bet('p3', 3, 'banker', 5_000).close().deal('KS');
+    report(scenario, 'excess-card', { cards: slots('QH') });
+    resolve(scenario, { is: 'reconstructed' });
+    elect(scenario, 'p1', 'return');
+    elect(scenario, 'p3', 'continue');
+    draw(scenario);
+    // A second error in the same round: nobody is asked again.
+    report(scenario, 'drawn-together', { cards: slots('7D 6C') });
+    const events = resolve(scenario, { is: 'order', order: [0, 1] });
+    expect(types(events)).toEqual(['IrregularityResolved']);
+    draw(scenario);
+    draw(scenario);
+    settleAndCompare(scenario);
+    expect(money(scenario)).toMatchObject({ p1: 2_000_000, p3: 1_995_000 });
+    // In the next round they choose anew.
+    scenario.open().bet('p3', 3, 'banker', 5_000).close();
+    report(scenario, 'other-dealing-error');
+    expect(types(resolve(scenario, { is: 'reconstructed' })).at(-1)).toBe('ElectionsOffered');
+  });
 
   test.each(
-    rows(LONG, ['elections', 'late'], 'while they choose, no card is drawn and no bet changes'),
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error', 'late-bet'],
+      'while they choose, no card is drawn and no bet changes',
+    ),
   )('%s', (_title, book) => {
     const scenario = together(book);
     expect(scenario.refused(dealer, { type: 'DrawCard' }).code).toBe('NOT_NOW');
     expect(scenario.refused(dealer, { type: 'Settle' }).code).toBe('NOT_NOW');
-    const detail = { words: 'another thing' };
-    const report = { type: 'Report', kind: 'foreign-card', detail } as const;
-    expect(scenario.refused(dealer, report).code).toBe('NOT_NOW');
     const place = { patron: 'p1', box: 1, bet: 'player' } as const;
     for (const wish of [
       { type: 'PlaceBet', ...place, amount: 5_000 },
@@ -176,13 +194,17 @@ describe('elections', () => {
     ] as const) {
       expect(scenario.refused(patron('p1'), wish)).toMatchObject({
         code: 'BETS_CLOSED',
-        rule: at(book, 'late'),
+        rule: at(book, 'late-bet'),
       });
     }
   });
 
   test.each(
-    rows(LONG, ['elections'], 'each for himself, once; a Pit Employee may say it for a patron'),
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error'],
+      'each for himself, once; a Pit Employee may say it for a patron',
+    ),
   )('%s', (_title, book) => {
     const scenario = together(book);
     const wish = { type: 'Elect', patron: 'p1', choice: 'return' } as const;
@@ -197,18 +219,25 @@ describe('elections', () => {
     expect(scenario.refused(dealer, { type: 'CloseElections' }).code).toBe('NO_ELECTION');
   });
 
-  test.each(rows(LONG, ['elections'], 'only patrons with a bet choose'))('%s', (_title, book) => {
-    const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000).close();
-    report(scenario, 'other-dealing-error');
-    expect(plain(resolve(scenario, { is: 'reconstructed' })).at(-1)).toMatchObject({
-      patrons: ['p1'],
-    });
-    const wish = { type: 'Elect', patron: 'p3', choice: 'return' } as const;
-    expect(scenario.refused(patron('p3'), wish).code).toBe('NO_ELECTION');
-  });
+  test.each(rows(WITH_ELECTIONS, ['other-dealing-error'], 'only patrons with a bet choose'))(
+    '%s',
+    (_title, book) => {
+      const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000).close();
+      report(scenario, 'other-dealing-error');
+      expect(plain(resolve(scenario, { is: 'reconstructed' })).at(-1)).toMatchObject({
+        patrons: ['p1'],
+      });
+      const wish = { type: 'Elect', patron: 'p3', choice: 'return' } as const;
+      expect(scenario.refused(patron('p3'), wish).code).toBe('NO_ELECTION');
+    },
+  );
 
   test.each(
-    rows(LONG, ['elections'], 'a mandatory void after them returns what they had decided too'),
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error'],
+      'a mandatory void after them returns what they had decided too',
+    ),
   )('%s', (_title, book) => {
     const scenario = together(book);
     elect(scenario, 'p1', 'return');
@@ -239,7 +268,7 @@ describe('elections with insurance', () => {
     return scenario;
   };
 
-  test.each(rows(INSURED, ['back'], 'undecided insurance goes back with the bet'))(
+  test.each(rows(WITH_INSURANCE, ['return'], 'undecided insurance goes back with the bet'))(
     '%s',
     (_title, book) => {
       const scenario = insured(book);
@@ -247,41 +276,38 @@ describe('elections with insurance', () => {
       elect(scenario, 'p3', 'continue');
       draw(scenario);
       // Banker 8 beats Player 7: the insurance of p3 pays 4 to 1.
-      const table = book === 'CI' ? '4.1.15' : '4.1.8';
-      const player = book === 'CI' ? '4.1.2' : '4.1.1';
       expect(told(settleAndCompare(scenario))).toEqual([
-        `p1 player returned 0 10000 ${at(book, 'back')}`,
-        `p3 player lose 0 0 ${player}`,
-        `p1 player-insurance returned 0 4000 ${at(book, 'back')}`,
-        `p3 player-insurance win 8000 2000 ${table}`,
+        `p1 player returned 0 10000 ${at(book, 'return')}`,
+        `p3 player lose 0 0 ${at(book, 'pays player')}`,
+        `p1 player-insurance returned 0 4000 ${at(book, 'return')}`,
+        `p3 player-insurance win 8000 2000 ${at(book, 'insurance-table')}`,
       ]);
       expect(money(scenario)).toMatchObject({ p1: 2_000_000, p3: 2_003_000, held: 0 });
     },
   );
 
-  test.each(rows(INSURED, ['back'], 'whoever had the bets back has nothing to insure any more'))(
-    '%s',
-    (_title, book) => {
-      const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000);
-      scenario.bet('p3', 3, 'player', 5_000).close().deal('KS', 'QH');
-      report(scenario, 'excess-card', { cards: slots('7D') });
-      resolve(scenario, { is: 'reconstructed' });
-      elect(scenario, 'p1', 'return');
-      elect(scenario, 'p3', 'continue');
-      draw(scenario);
-      scenario.deal('5C');
-      const cover = {
-        type: 'PlaceInsurance',
-        patron: 'p1',
-        box: 1,
-        hand: 'player',
-        amount: 100,
-      } as const;
-      expect(scenario.refused(patron('p1'), cover)).toMatchObject({
-        code: 'INSURANCE_WITHOUT_ORIGINAL',
-        rule: '3.11',
-      });
-      scenario.do(patron('p3'), { ...cover, patron: 'p3', box: 3 });
-    },
-  );
+  test.each(
+    rows(WITH_INSURANCE, ['return'], 'whoever had the bets back has nothing to insure any more'),
+  )('%s', (_title, book) => {
+    const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000);
+    scenario.bet('p3', 3, 'player', 5_000).close().deal('KS', 'QH');
+    report(scenario, 'excess-card', { cards: slots('7D') });
+    resolve(scenario, { is: 'reconstructed' });
+    elect(scenario, 'p1', 'return');
+    elect(scenario, 'p3', 'continue');
+    draw(scenario);
+    scenario.deal('5C');
+    const cover = {
+      type: 'PlaceInsurance',
+      patron: 'p1',
+      box: 1,
+      hand: 'player',
+      amount: 100,
+    } as const;
+    expect(scenario.refused(patron('p1'), cover)).toMatchObject({
+      code: 'INSURANCE_WITHOUT_ORIGINAL',
+      rule: at(book, 'insurance-right'),
+    });
+    scenario.do(patron('p3'), { ...cover, patron: 'p3', box: 3 });
+  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../src/table/index.ts';
-import { at, report, resolve, settleAndCompare } from './irregular.ts';
-import { card, dealer, givenTable, patron, type Scenario, shift, supervisor } from './scenario.ts';
+import { type Decision, view } from '../../src/table/index.ts';
+import { atOrPolicy, BOOKS, booksOn, type Short, WITH_INSURANCE } from '../second/truths.ts';
+import { correct, report, ruling, settleAndCompare } from './irregular.ts';
+import { card, dealer, givenTable, patron, type Scenario, shift } from './scenario.ts';
 
 /** Readings 46, 47, 55 and 57: what went back is no bet any more, and goes back once. */
 
@@ -13,7 +14,7 @@ const back = (...bets: Extract<Decision, { is: 'return' }>['bets']): Decision =>
 
 const ruled = (scenario: Scenario, decision: Decision) => {
   report(scenario, 'anything-else');
-  return resolve(scenario, decision, shift);
+  return ruling(scenario, decision);
 };
 const refusedRuling = (scenario: Scenario, decision: Decision) => {
   report(scenario, 'anything-else');
@@ -21,7 +22,7 @@ const refusedRuling = (scenario: Scenario, decision: Decision) => {
 };
 
 /** Player 5 against Banker 4, so that Player insurance is offered after four cards and after the fifth. */
-const offered = (book: 'CI' | 'NI'): Scenario => {
+const offered = (book: Short): Scenario => {
   const scenario = givenTable(book).open();
   scenario.bet('p1', 1, 'player', 10_000).bet('p3', 3, 'banker', 5_000).close();
   return scenario.deal('3S', 'KD', '2H', '4C');
@@ -29,8 +30,8 @@ const offered = (book: 'CI' | 'NI'): Scenario => {
 const insure = (scenario: Scenario, amount: number, box = 1) =>
   scenario.do(patron('p1'), { type: 'PlaceInsurance', patron: 'p1', box, hand: 'player', amount });
 
-describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a bet is given back once', (book) => {
-  const rule = book === 'E6' ? 'house policy' : at(book, 'ruling');
+describe.each(BOOKS)('%s: a bet is given back once', (book) => {
+  const rule = atOrPolicy(book, 'anything-else');
 
   test('before the close: named twice in one ruling, nothing moves', () => {
     const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000);
@@ -41,7 +42,7 @@ describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a bet is given back 
       message: expect.stringContaining('twice'),
     });
     expect([scenario.rack('p1'), scenario.table.money.held]).toEqual([before, 10_000]);
-    resolve(scenario, back(PLAYER), shift);
+    ruling(scenario, back(PLAYER));
     expect([scenario.rack('p1'), scenario.table.money.held]).toEqual([2_000_000, 0]);
     expect(scenario.table.round).toMatchObject({
       boxes: expect.not.arrayContaining([{ player: -10_000 }]),
@@ -52,9 +53,9 @@ describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a bet is given back 
     const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000);
     scenario.bet('p3', 3, 'banker', 5_000).close().deal('7S', '9D');
     expect(refusedRuling(scenario, back(PLAYER, PLAYER)).code).toBe('NO_SUCH_BET');
-    resolve(scenario, back(PLAYER), shift);
+    ruling(scenario, back(PLAYER));
     expect(refusedRuling(scenario, back(PLAYER))).toMatchObject({ code: 'NO_SUCH_BET', rule });
-    resolve(scenario, { is: 'continue' }, shift);
+    ruling(scenario, { is: 'continue' });
     scenario.deal('KS', 'QD');
     const { totals } = settleAndCompare(scenario);
     expect(totals).toMatchObject({ staked: 15_000, returned: 15_000 });
@@ -62,7 +63,7 @@ describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a bet is given back 
   });
 });
 
-describe.each(['CI', 'NI'] as const)('%s: insurance and what went back', (book) => {
+describe.each(WITH_INSURANCE)('%s: insurance and what went back', (book) => {
   test('an Original Bet that went back cannot be insured', () => {
     const scenario = offered(book);
     ruled(scenario, back(PLAYER));
@@ -118,7 +119,7 @@ describe.each(['CI', 'NI'] as const)('%s: insurance and what went back', (book) 
       code: 'NO_SUCH_BET',
       message: expect.stringContaining('after how many cards'),
     });
-    resolve(scenario, back({ ...cover, after: 4 }), shift);
+    ruling(scenario, back({ ...cover, after: 4 }));
     // Banker 4 draws a 4 and wins with 8 against 7.
     scenario.deal('4S');
     const { lines } = settleAndCompare(scenario);
@@ -133,7 +134,7 @@ describe.each(['CI', 'NI'] as const)('%s: insurance and what went back', (book) 
     const scenario = offered(book);
     insure(scenario, 2_000);
     ruled(scenario, back({ box: 1, patron: 'p1', bet: 'player-insurance', after: 4 }));
-    scenario.do(supervisor, {
+    correct(scenario, {
       type: 'CorrectCard',
       hand: 'player',
       index: 0,
@@ -148,7 +149,7 @@ describe.each(['CI', 'NI'] as const)('%s: insurance and what went back', (book) 
   });
 });
 
-describe.each(['NC', 'DH', 'CI', 'NI'] as const)('%s: the right to squeeze', (book) => {
+describe.each(booksOn('squeeze'))('%s: the right to squeeze', (book) => {
   const squeezing = () => {
     const scenario = givenTable(book, { faceDown: true }).open();
     return scenario.bet('p1', 1, 'player', 50_000).bet('p3', 3, 'banker', 5_000).close();
@@ -171,11 +172,12 @@ describe.each(['NC', 'DH', 'CI', 'NI'] as const)('%s: the right to squeeze', (bo
     // Player 7 stands, Banker 4 draws: no Player third card comes.
     const cards = ['7S', 'KD', 'KS', '4C'] as const;
     for (const _ of cards) scenario.do(dealer, { type: 'DrawCard' });
-    expect(scenario.refused(patron('p1'), ask('p1', 'banker', 2)).code).toBe('NOT_NOW');
     for (const [i, text] of cards.entries()) {
       const hand = i % 2 === 0 ? 'player' : 'banker';
       scenario.do(dealer, { type: 'ExposeCard', hand, index: i >> 1, card: card(text) });
     }
+    // Nobody asks for a card of that Hand any more, and nobody has to say which Hand is meant.
+    expect(view(scenario.state, dealer).public?.squeezes).toEqual([]);
     scenario.do(patron('p1'), ask('p1', 'banker', 2));
     scenario.do(dealer, { type: 'ConsentSqueeze' });
     // Somebody may have let an offer of insurance pass.
@@ -198,7 +200,7 @@ describe.each(['NC', 'DH', 'CI', 'NI'] as const)('%s: the right to squeeze', (bo
   });
 });
 
-describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: a recorded bet', (book) => {
+describe.each(BOOKS)('%s: a recorded bet', (book) => {
   test('that its patron reduces below the minimum is noticed, and goes back at the close', () => {
     const scenario = givenTable(book).open();
     scenario.do(dealer, { type: 'RecordBet', ...PLAYER, amount: 5_000 });

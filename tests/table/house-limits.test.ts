@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_POLICY } from '../../src/rulebooks/index.ts';
+import { at, BOOKS } from '../second/truths.ts';
 import { money, plain, START } from './paragraphs.ts';
 import { dealer, givenTable, patron, type Scenario } from './scenario.ts';
 
@@ -47,7 +48,7 @@ describe('E6 3.3: the house’s own limits hold where a bet is placed', () => {
     ]);
     expect(plain(scenario.do(dealer, { type: 'CloseBets' }))).toMatchObject([
       { type: 'BetRejected', amount: 1_000, rule: HOUSE_POLICY },
-      { type: 'BetsClosed', rule: '3.2' },
+      { type: 'BetsClosed', rule: at('E6', 'close') },
     ]);
     expect(money(scenario)).toEqual(START);
   });
@@ -60,7 +61,7 @@ describe('E6 3.3: the house’s own limits hold where a bet is placed', () => {
   });
 });
 
-describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: limits of a side bet', (book) => {
+describe.each(BOOKS)('%s: limits of a side bet', (book) => {
   const limits = { side: { tie: { minimum: 500, maximum: 5_000 } } };
 
   test('a patron’s stakes on it count together', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { view } from '../../src/table/index.ts';
+import { WITH_INSURANCE, WITHOUT_INSURANCE } from '../second/truths.ts';
 import {
   type Chosen,
   declare,
@@ -28,15 +29,17 @@ const draw = (text: string) => ({ type: 'DrawCard', card: card(text) }) as const
 const settle = { type: 'Settle' } as const;
 const p1 = patron('p1');
 
-describe.each(each('insuranceOff'))('%s %s: a private table without insurance', (book, rule) => {
+describe.each(each('insurance-off'))('%s %s: a private table without insurance', (book, rule) => {
   const off = (chosen: Chosen = {}) =>
     settings(book, { private: true, insurance: 'off', ...chosen });
-  const change = (set = off()) => ({ type: 'ChangeSettings', settings: set }) as const;
+  const noInsurance = { asked: 'p1', agreed: ['p1', 'p2', 'p3'] };
+  const change = (set = off(), asked = noInsurance) =>
+    ({ type: 'ChangeSettings', settings: set, noInsurance: asked }) as const;
 
   test.each([manager, shift])('is granted by a $role, with a notice to all', (by) => {
     const scenario = givenTable(book, { private: true });
     expect(scenario.do(by, change())).toMatchObject([
-      { type: 'SettingsChanged', notice: 'No insurance is offered at this table.' },
+      { type: 'SettingsChanged', notice: 'No insurance is offered at this table.', askedBy: 'p1' },
     ]);
     expect(view(scenario.state, p1).public?.notices).toEqual(['no-insurance']);
     // Whoever joins sees it first.
@@ -47,13 +50,44 @@ describe.each(each('insuranceOff'))('%s %s: a private table without insurance', 
   test('not by a lower rank, at no public table, and not within a round', () => {
     const scenario = givenTable(book, { private: true });
     expect(scenario.refused(supervisor, change())).toMatchObject({ code: 'NOT_ALLOWED', rule });
-    const open = { type: 'OpenTable', settings: off() } as const;
+    const open = { type: 'OpenTable', settings: off(), noInsurance } as const;
     expect(new Scenario().refused(supervisor, open)).toMatchObject({ code: 'NOT_ALLOWED', rule });
     expect(new Scenario().do(manager, open)).toHaveLength(1);
     const inPublic = change(off({ private: false }));
     expect(scenario.refused(manager, inPublic)).toMatchObject({ code: 'BAD_SETTINGS', rule });
     scenario.open();
     expect(scenario.refused(manager, change())).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  test('on the request of a patron, and only if all who are present agree', () => {
+    const scenario = givenTable(book, { private: true });
+    const bad = { code: 'BAD_SETTINGS', rule };
+    const unasked = { type: 'ChangeSettings', settings: off() } as const;
+    expect(scenario.refused(manager, unasked)).toMatchObject(bad);
+    for (const [asked, agreed] of [
+      ['p1', ['p1', 'p2']],
+      ['p1', ['p1', 'p2', 'p3', 'p3']],
+      [' ', ['p1', 'p2', 'p3']],
+    ] as const) {
+      const wish = change(off(), { asked, agreed: [...agreed] });
+      expect(scenario.refused(manager, wish)).toMatchObject(bad);
+    }
+    expect(scenario.table.settings.insurance).toBe('offered');
+  });
+
+  test('it is ended between rounds by a Pit Manager or above', () => {
+    const scenario = givenTable(book, { private: true });
+    scenario.do(manager, change());
+    const again = {
+      type: 'ChangeSettings',
+      settings: settings(book, { private: true }),
+    } as const;
+    expect(scenario.refused(supervisor, again)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+    scenario.open();
+    expect(scenario.refused(manager, again)).toMatchObject({ code: 'NOT_NOW' });
+    scenario.close().deal('7S', '9D', 'KS', 'QD').do(dealer, settle);
+    scenario.do(manager, again);
+    expect(view(scenario.state, p1).public?.notices).toEqual([]);
   });
 
   test('nothing is offered, and a round before it keeps its own', () => {
@@ -72,7 +106,7 @@ describe.each(each('insuranceOff'))('%s %s: a private table without insurance', 
   });
 });
 
-describe.each(each('forgone'))('%s %s: an offer that passes is forgone', (book, rule) => {
+describe.each(each('insurance-forgone'))('%s %s: an offer that passes is forgone', (book, rule) => {
   // Banker 4 against Player 3, then Player 0: Banker is offered at both stages.
   const laid: Laid[] = [
     ['p1', 1, 'banker', 100_000],
@@ -136,7 +170,7 @@ describe.each(each('forgone'))('%s %s: an offer that passes is forgone', (book, 
   });
 });
 
-test.each(['NC', 'DH', 'E6'] as const)('%s: the book has no insurance', (book) => {
+test.each(WITHOUT_INSURANCE)('%s: the book has no insurance', (book) => {
   const scenario = given(book, [PLAYER], '7S 2D KS KD');
   const none = { code: 'INSURANCE_NOT_OFFERED' };
   expect(scenario.refused(p1, insure('player', 100))).toMatchObject(none);
@@ -147,7 +181,7 @@ test.each(['NC', 'DH', 'E6'] as const)('%s: the book has no insurance', (book) =
   });
 });
 
-test.each(each('late').filter(([book]) => book === 'CI' || book === 'NI'))(
+test.each(each('late-bet').filter(([book]) => WITH_INSURANCE.includes(book)))(
   '%s %s: insurance is the one bet after “No more Bets”',
   (book, rule) => {
     const scenario = given(book, [PLAYER], '7S 2D KS KD');

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { MANUAL } from '../../src/table/index.ts';
+import { at } from '../second/truths.ts';
 import { BANKER, declare, given, insure, type Laid, offers, PLAYER } from './insuring.ts';
-import { each, money, plain, START } from './paragraphs.ts';
+import { bankerPays, each, money, plain, START } from './paragraphs.ts';
 import { card, dealer, givenTable, patron, type Short, shift, supervisor } from './scenario.ts';
 
 const draw = (text: string) => ({ type: 'DrawCard', card: card(text) }) as const;
 const settle = { type: 'Settle' } as const;
 const p1 = patron('p1');
 
-const rows = { CI: '4.1.15', NI: '4.1.8' } as const;
-const tableRule = (book: Short) => rows[book as keyof typeof rows];
+const tableRule = (book: Short) => at(book, 'insurance-table');
 
-describe.each(each('offer'))('%s %s: insurance as the situation arises', (book, rule) => {
+describe.each(each('insurance-offer'))('%s %s: insurance as the situation arises', (book, rule) => {
   test.each([
     ['after four cards, on Player 5 against 4', '5S 4D KS KD', ['player 4: 3 to 2']],
     ['Player 6 against 5', '6S 5D KS KD', ['player 4: 5 to 2']],
@@ -91,7 +91,7 @@ describe.each(each('offer'))('%s %s: insurance as the situation arises', (book, 
     const later = { words: 'another', cards: [card('9D'), card('6D')] };
     scenario.do(dealer, { type: 'Report', kind: 'excess-card', detail: later });
     scenario.do(supervisor, { type: 'Resolve', decision, reason: 'in order' });
-    if (scenario.table.round.phase === 'electing') {
+    if (scenario.phase === 'electing') {
       scenario.do(dealer, { type: 'CloseElections' });
     }
     const dealt = scenario.do(dealer, { type: 'DrawCard' });
@@ -106,7 +106,7 @@ describe.each(each('offer'))('%s %s: insurance as the situation arises', (book, 
   });
 });
 
-describe.each(each('right'))('%s %s: who may insure what', (book, rule) => {
+describe.each(each('insurance-right'))('%s %s: who may insure what', (book, rule) => {
   const BOTH: readonly Laid[] = [PLAYER, ['p2', 1, 'banker', 50_000], ['p3', 3, 'tie', 1_000]];
 
   test('whoever has an Original Bet on that Hand, in that box', () => {
@@ -176,7 +176,7 @@ describe.each(each('right'))('%s %s: who may insure what', (book, rule) => {
   });
 });
 
-describe.each(each('stages'))('%s %s: two stages', (book) => {
+describe.each(each('insurance-stages'))('%s %s: two stages', (book) => {
   test('Player is insured on two and on three cards, each time anew', () => {
     const scenario = given(book, [PLAYER], '5S 4D KS KD');
     scenario.do(p1, insure('player', 100_000));
@@ -198,11 +198,11 @@ describe.each(each('stages'))('%s %s: two stages', (book) => {
     scenario.deal('5D');
     expect(offers(scenario)).toEqual([]);
     scenario.do(dealer, settle);
-    expect(scenario.rack('p1')).toBe(2_000_000 - 200_000 + (book === 'CI' ? 95_000 : 100_000));
+    expect(scenario.rack('p1')).toBe(2_000_000 - 200_000 + bankerPays(book, 100_000));
   });
 });
 
-describe.each(each('caps'))('%s %s: caps', (book, rule) => {
+describe.each(each('insurance-caps'))('%s %s: caps', (book, rule) => {
   const over = { code: 'INSURANCE_OVER_CAP', rule };
 
   test('the Original Bet, several entries together, at each offer', () => {
@@ -252,7 +252,7 @@ describe.each(each('caps'))('%s %s: caps', (book, rule) => {
   });
 });
 
-describe.each(each('insurancePaid'))('%s %s: on a Tie insurance is returned', (book, rule) => {
+describe.each(each('insurance-paid'))('%s %s: on a Tie insurance is returned', (book, rule) => {
   test.each([
     ['level at 7', PLAYER, '7S 2D KS KD', ['5D']],
     ['9-9, taken after four cards', BANKER, '3S 4D KS KD', ['6S', '5D']],
@@ -269,7 +269,7 @@ describe.each(each('insurancePaid'))('%s %s: on a Tie insurance is returned', (b
   });
 });
 
-test.each(each('tieOnNine'))(
+test.each(each('insurance-nine'))(
   '%s %s: insured on a Player 9 after the third card, 9-9 pays',
   (book) => {
     const scenario = given(book, [PLAYER], '4S 2D KS KD 5S');
@@ -279,7 +279,7 @@ test.each(each('tieOnNine'))(
   },
 );
 
-test.each(each('tieOnNought'))(
+test.each(each('insurance-nought'))(
   '%s %s: insured on Player 0 after the third card, 0-0 pays',
   (book) => {
     const scenario = given(book, [BANKER], '4S 2D KS KD 6S');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { at, WITH_ELECTIONS } from '../second/truths.ts';
 import {
-  at,
-  LONG,
   money,
   plain,
   report,
@@ -12,7 +11,16 @@ import {
   told,
   types,
 } from './irregular.ts';
-import { dealer, givenTable, patron, type Scenario, type Short, supervisor } from './scenario.ts';
+import { bankerPays } from './paragraphs.ts';
+import {
+  dealer,
+  givenTable,
+  manager,
+  patron,
+  type Scenario,
+  type Short,
+  supervisor,
+} from './scenario.ts';
 
 const dealt = (
   book: Short,
@@ -25,54 +33,65 @@ const dealt = (
 };
 const draw = (scenario: Scenario) => scenario.do(dealer, { type: 'DrawCard' });
 
-/** Cards exposed before, what was decided, and whether the patrons choose. */
+/** Cards exposed before, the misdirected one, what was decided, and whether the patrons choose. */
 const MISDIRECTED = [
-  ['nothing established, put right', 'KS QH', 'reconstructed', true],
-  ['nothing established, past putting right', 'KS QH', 'cannot-be-reconstructed', true],
-  ['an outcome established, put right', 'KS QH 5D 3C', 'reconstructed', false],
-  ['an outcome established, past putting right', 'KS QH 5D 3C', 'cannot-be-reconstructed', true],
+  ['nothing established, put right', 'KS', '2S', 'reconstructed', true],
+  ['nothing established, past putting right', 'KS', '2S', 'cannot-be-reconstructed', true],
+  ['an outcome established, put right', 'KS QH 5D 3C', '2S', 'reconstructed', false],
+  ['an outcome established, past it', 'KS QH 5D 3C', '2S', 'cannot-be-reconstructed', true],
+  // Where the 9 belongs, Player has a natural (reading 53).
+  ['established by the cards as put right', 'KS QH', '9S', 'reconstructed', false],
+  ['its face not seen, so nothing established', 'KS QH', '?', 'reconstructed', true],
 ] as const;
 
-const misdirected = LONG.flatMap((book) =>
-  (['area', 'person'] as const).flatMap((where) =>
-    MISDIRECTED.map(([words, cards, is, chooses]) => {
-      const cited = `${book} ${at(book, where)}, ${book} ${at(book, 'misdirected')}`;
+const misdirected = WITH_ELECTIONS.flatMap((book) =>
+  (['misdirected-area', 'misdirected-person'] as const).flatMap((kind) =>
+    MISDIRECTED.map(([words, cards, astray, is, chooses]) => {
+      const cited = `${book} ${at(book, kind)}, ${book} ${at(book, 'misdirected')}`;
       const title = `${cited}: ${words}: ${chooses ? 'every patron chooses' : 'no choice'}`;
-      return [title, book, where, cards, is, chooses] as const;
+      return [title, book, kind, cards, astray, is, chooses] as const;
     }),
   ),
 );
 
 describe('misdirected cards', () => {
-  test.each(misdirected)('%s', (_title, book, where, cards, is, chooses) => {
+  test.each(misdirected)('%s', (_title, book, kind, cards, astray, is, chooses) => {
     const scenario = dealt(book, cards);
-    const kind = where === 'area' ? 'misdirected-area' : 'misdirected-person';
     scenario.do(dealer, { type: 'AssignHand', hand: 'player', patron: 'p1' });
     scenario.do(dealer, { type: 'AssignHand', hand: 'banker', patron: 'p3' });
-    // The next card, the Player's, lay with the Banker's, exposed.
-    report(scenario, kind, { cards: slots('2S') });
+    const { length: dealtBefore } = cards.split(' ');
+    const hand = dealtBefore % 2 === 0 ? 'player' : 'banker';
+    // The next card lay with those of the other Hand.
+    expect(plain(report(scenario, kind, { cards: slots(astray) }))).toMatchObject([
+      { type: 'CardsWaiting', cards: slots(astray) },
+      { type: 'IrregularityReported', rule: at(book, kind) },
+    ]);
     const events = plain(resolve(scenario, { is }));
     const possible = is === 'reconstructed';
-    expect(events).toMatchObject([
-      { type: 'IrregularityResolved', kind, rule: at(book, where) },
-      { type: possible ? 'CardsWaiting' : 'CardsDiscarded', cards: ['2S'] },
+    expect(events.slice(0, 2)).toMatchObject([
+      { type: 'IrregularityResolved', kind, rule: at(book, kind) },
       ...(chooses
         ? [{ type: 'ElectionsOffered', rule: at(book, 'misdirected'), reconstructed: possible }]
         : []),
     ]);
     if (chooses) scenario.do(dealer, { type: 'CloseElections' });
-    // Played by the Table of Play: the card that left the shoe next is the Player's.
-    if (possible) expect(draw(scenario)[0]).toMatchObject({ hand: 'player', waiting: true });
-    else scenario.deal('2S');
-    if (cards === 'KS QH') scenario.deal('4C', '5H', '6D');
-    else scenario.deal('4C');
+    // Played by the Table of Play: it is the card of that Hand.
+    expect(draw(scenario)).toContainEqual(
+      expect.objectContaining({ type: 'CardDealt', hand, waiting: true }),
+    );
+    if (astray === '?') {
+      const index = scenario.hands[hand].length - 1;
+      scenario.do(dealer, { type: 'ExposeCard', hand, index, card: '8S' });
+    }
+    scenario.deal(...['5H', '7C', '4D'].slice(0, Math.max(0, 3 - dealtBefore)));
+    if (dealtBefore === 4) scenario.deal('4C');
     settleAndCompare(scenario);
   });
 
   test.each(
     rows(
-      LONG,
-      ['misdirected', 'area'],
+      WITH_ELECTIONS,
+      ['misdirected', 'misdirected-area'],
       'a Pit Supervisor or above says whether they can be put right',
     ),
   )('%s', (_title, book) => {
@@ -80,12 +99,12 @@ describe('misdirected cards', () => {
     report(scenario, 'misdirected-area');
     const decision = { is: 'reconstructed' } as const;
     const refused = scenario.refused(dealer, { type: 'Resolve', decision, reason: 'seen' });
-    expect(refused).toMatchObject({ code: 'NOT_ALLOWED', rule: at(book, 'area') });
+    expect(refused).toMatchObject({ code: 'NOT_ALLOWED', rule: at(book, 'misdirected-area') });
     const events = resolve(scenario, decision);
     expect(types(events)).toEqual(['IrregularityResolved', 'ElectionsOffered']);
   });
 
-  test.each(rows(LONG, ['person'], 'the state names who accepts each Hand'))(
+  test.each(rows(WITH_ELECTIONS, ['misdirected-person'], 'the state names who accepts each Hand'))(
     '%s',
     (_title, book) => {
       const scenario = dealt(book, '', { faceDown: true });
@@ -120,10 +139,14 @@ describe('a card dealt face up at a table that deals face down', () => {
   const slot = { hand: 'banker', index: 0, card: '6H' } as const;
 
   test.each(
-    rows(LONG, ['faceUp', 'elections'], 'play goes on and the result stands; every patron chooses'),
+    rows(
+      WITH_ELECTIONS,
+      ['face-up', 'other-dealing-error'],
+      'play goes on and the result stands; every patron chooses',
+    ),
   )('%s', (_title, book) => {
     const scenario = faceDown(book, []);
-    const rule = at(book, 'faceUp');
+    const rule = at(book, 'face-up');
     expect(plain(report(scenario, 'face-up', { slot }))).toMatchObject([
       { type: 'IrregularityReported', rule, established: [] },
       { type: 'IrregularityResolved', decision: { is: 'continue' }, rule },
@@ -135,7 +158,7 @@ describe('a card dealt face up at a table that deals face down', () => {
       patron: 'p1',
       choice: 'continue',
     });
-    expect(elected).toMatchObject({ choice: 'continue', rule: at(book, 'goOn') });
+    expect(elected).toMatchObject({ choice: 'continue', rule: at(book, 'continue') });
     scenario.do(patron('p3'), { type: 'Elect', patron: 'p3', choice: 'return' });
     for (const [hand, index, card] of [
       ['player', 0, 'KS'],
@@ -145,11 +168,11 @@ describe('a card dealt face up at a table that deals face down', () => {
       scenario.do(dealer, { type: 'ExposeCard', hand, index, card });
     }
     const settlement = settleAndCompare(scenario);
-    expect(told(settlement)[1]).toBe(`p3 banker returned 0 5000 ${at(book, 'back')}`);
+    expect(told(settlement)[1]).toBe(`p3 banker returned 0 5000 ${at(book, 'return')}`);
     expect(money(scenario)).toMatchObject({ p1: 2_010_000, p3: 2_000_000, held: 0 });
   });
 
-  test.each(rows(LONG, ['faceUp'], 'an outcome is established: nobody chooses'))(
+  test.each(rows(WITH_ELECTIONS, ['face-up'], 'an outcome is established: nobody chooses'))(
     '%s',
     (_title, book) => {
       const scenario = faceDown(book, [
@@ -166,10 +189,10 @@ describe('a card dealt face up at a table that deals face down', () => {
     },
   );
 
-  test.each(rows(LONG, ['faceUp'], 'it is one that lies face down, at such a table'))(
+  test.each(rows(WITH_ELECTIONS, ['face-up'], 'it is one that lies face down, at such a table'))(
     '%s',
     (_title, book) => {
-      const rule = at(book, 'faceUp');
+      const rule = at(book, 'face-up');
       const wish = { type: 'Report', kind: 'face-up', detail: { words: 'face up' } } as const;
       const named = { ...wish, detail: { words: 'face up', slot } } as const;
       const open = dealt(book, 'KS QH');
@@ -189,7 +212,11 @@ describe('a card dealt face up at a table that deals face down', () => {
 
 describe('any other dealing error', () => {
   test.each(
-    rows(LONG, ['elections'], 'always gives elections, established or not, put right or not'),
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error'],
+      'always gives elections, established or not, put right or not',
+    ),
   )('%s', (_title, book) => {
     for (const cards of ['', 'KS QH', 'KS QH 5D 3C', 'KS QH 7D 6C']) {
       for (const is of ['reconstructed', 'cannot-be-reconstructed'] as const) {
@@ -197,7 +224,7 @@ describe('any other dealing error', () => {
         report(scenario, 'other-dealing-error');
         expect(plain(resolve(scenario, { is })).at(-1)).toMatchObject({
           type: 'ElectionsOffered',
-          rule: at(book, 'elections'),
+          rule: at(book, 'other-dealing-error'),
           reconstructed: is === 'reconstructed',
         });
       }
@@ -205,18 +232,49 @@ describe('any other dealing error', () => {
   });
 
   test.each(
-    rows(LONG, ['elections'], 'a settled round is opened for the choices and settled again'),
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error'],
+      'after the settlement nobody chooses: what lies as it should stays settled',
+    ),
   )('%s', (_title, book) => {
     const scenario = dealt(book, 'KS QH 7D 6C');
     settleAndCompare(scenario);
     const after = money(scenario);
     report(scenario, 'other-dealing-error');
-    const events = resolve(scenario, { is: 'reconstructed' }, supervisor);
-    expect(types(events)).toEqual(['IrregularityResolved', 'RoundReopened', 'ElectionsOffered']);
-    scenario.do(patron('p3'), { type: 'Elect', patron: 'p3', choice: 'return' });
-    scenario.do(dealer, { type: 'CloseElections' });
-    // Everything was decided, so everything settles as before.
-    settleAndCompare(scenario);
+    for (const is of ['reconstructed', 'cannot-be-reconstructed'] as const) {
+      if (scenario.table.reports.length === 0) report(scenario, 'other-dealing-error');
+      expect(types(resolve(scenario, { is }, supervisor))).toEqual(['IrregularityResolved']);
+    }
     expect(money(scenario)).toEqual(after);
+    scenario.open();
+  });
+
+  test.each(
+    rows(
+      WITH_ELECTIONS,
+      ['other-dealing-error'],
+      'after the settlement, with the cards put as they lie: settled anew, nobody chooses',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 6C');
+    settleAndCompare(scenario);
+    expect(money(scenario)).toMatchObject({ p1: 2_010_000, p3: 1_995_000 });
+    report(scenario, 'other-dealing-error', {}, supervisor);
+    // The seven lay with the Banker's.
+    const hands = { player: [0, 3], banker: [1, 2] };
+    const decision = { is: 'cannot-be-reconstructed', hands } as const;
+    const wish = { type: 'Resolve', decision, reason: 'on the film' } as const;
+    // Another settlement takes another person (reading 60).
+    expect(scenario.refused(supervisor, wish).code).toBe('SAME_PERSON');
+    const events = resolve(scenario, decision, manager);
+    expect(types(events)).toEqual([
+      'IrregularityResolved',
+      'RoundReopened',
+      'Reconstructed',
+      'RoundSettled',
+    ]);
+    const paid = bankerPays(book, 5_000, 7);
+    expect(money(scenario)).toMatchObject({ p1: 1_990_000, p3: 2_000_000 + paid, held: 0 });
   });
 });

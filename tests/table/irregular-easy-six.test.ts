@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reportable } from '../../src/table/index.ts';
+import { at } from '../second/truths.ts';
 import {
   expectBalanced,
   money,
@@ -34,10 +35,12 @@ describe('Easy Six, house policy: a dealing error', () => {
     '%s that can be put right: the cards are dealt in their order, nobody elects',
     (kind) => {
       const scenario = dealt().deal('KS', 'QH');
-      expect(report(scenario, kind, CARDS)).toMatchObject([{ rule: 'house policy' }]);
+      expect(report(scenario, kind, CARDS)).toMatchObject([
+        { type: 'CardsWaiting', cards: ['7D', '6C'] },
+        { type: 'IrregularityReported', rule: 'house policy' },
+      ]);
       expect(plain(resolve(scenario, { is: 'reconstructed' }))).toMatchObject([
         { type: 'IrregularityResolved', rule: 'house policy' },
-        { type: 'CardsWaiting', cards: ['7D', '6C'] },
       ]);
       scenario.do(dealer, { type: 'DrawCard' });
       scenario.do(dealer, { type: 'DrawCard' });
@@ -45,30 +48,36 @@ describe('Easy Six, house policy: a dealing error', () => {
     },
   );
 
-  test.each(ERRORS)('%s that cannot: void, and the stakes go back', (kind) => {
+  test.each(ERRORS)('%s that cannot: void, the stakes go back, the next game uses them', (kind) => {
     const scenario = dealt().deal('KS', 'QH');
     report(scenario, kind, CARDS);
     const events = plain(resolve(scenario, { is: 'cannot-be-reconstructed' }));
     expect(events).toMatchObject([
       { type: 'IrregularityResolved', rule: 'house policy' },
-      { type: 'CardsDiscarded' },
       { type: 'RoundVoided', rule: 'house policy', returnRule: 'house policy' },
     ]);
     expect(money(scenario)).toEqual(BEFORE);
+    scenario.open();
+    expect(scenario.waiting).toEqual(['7D', '6C']);
     expectBalanced(scenario);
   });
 
-  test.each(ERRORS)('%s is for a Pit Supervisor or above, not for who reported it', (kind) => {
-    const scenario = dealt().deal('KS', 'QH');
-    report(scenario, kind, CARDS, supervisor);
-    const wish = { type: 'Resolve', decision: { is: 'reconstructed' }, reason: 'seen' } as const;
-    const rule = 'house policy';
-    expect(scenario.refused(dealer, wish)).toMatchObject({ code: 'NOT_ALLOWED', rule });
-    expect(scenario.refused(supervisor, wish)).toMatchObject({ code: 'SAME_PERSON', rule });
-    const order = { ...wish, decision: { is: 'order', order: [0, 1] } } as const;
-    const other = { role: 'pit-supervisor', id: 's2' } as const;
-    expect(scenario.refused(other, order)).toMatchObject({ code: 'NOT_NOW', rule });
-  });
+  test.each(ERRORS)(
+    '%s is for a Pit Supervisor or above; who reported it voids nothing',
+    (kind) => {
+      const scenario = dealt().deal('KS', 'QH');
+      report(scenario, kind, CARDS, supervisor);
+      const wish = { type: 'Resolve', decision: { is: 'reconstructed' }, reason: 'seen' } as const;
+      const rule = 'house policy';
+      expect(scenario.refused(dealer, wish)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+      const past = { ...wish, decision: { is: 'cannot-be-reconstructed' } } as const;
+      expect(scenario.refused(supervisor, past)).toMatchObject({ code: 'SAME_PERSON', rule });
+      const order = { ...wish, decision: { is: 'order', order: [0, 1] } } as const;
+      const other = { role: 'pit-supervisor', id: 's2' } as const;
+      expect(scenario.refused(other, order)).toMatchObject({ code: 'NOT_NOW', rule });
+      scenario.do(supervisor, wish);
+    },
+  );
 
   test('a card dealt face up stands or the game is void, as somebody else decides', () => {
     const slot = { hand: 'player', index: 0, card: 'KS' } as const;
@@ -93,7 +102,14 @@ describe('Easy Six, house policy: a dealing error', () => {
 
   test('cards replaced for any reason but a foreign card: house policy', () => {
     const scenario = dealt().deal('KS', 'QH');
-    expect(scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' })).toMatchObject([
+    const worn = { type: 'ReplaceShoe', reason: 'worn' } as const;
+    // Within a game only where a paragraph says so (reading 50).
+    expect(scenario.refused(supervisor, worn)).toMatchObject({
+      code: 'NOT_NOW',
+      rule: at('E6', 'insufficient-cards'),
+    });
+    scenario.deal('9D', '6C').do(dealer, { type: 'Settle' });
+    expect(scenario.do(supervisor, worn)).toMatchObject([
       { type: 'ShoeReplaced', rule: 'house policy' },
     ]);
   });

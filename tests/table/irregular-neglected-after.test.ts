@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MANUAL, marksOf } from '../../src/table/index.ts';
+import { at, WITH_INSURANCE } from '../second/truths.ts';
 import {
-  at,
   expectAsRecorded,
-  INSURED,
   money,
   plain,
   report,
@@ -48,12 +47,12 @@ const wish = (hand: Hand, ...ids: string[]) =>
 describe('an offer that was forgotten, noticed after the outcome', () => {
   test.each(
     rows(
-      INSURED,
-      ['neglectedAfter', 'neglected'],
+      WITH_INSURANCE,
+      ['neglected-after', 'insurance-neglected'],
       'the Original Bet of who would have won goes back',
     ),
   )('%s', (_title, book) => {
-    const rule = at(book, 'neglectedAfter');
+    const rule = at(book, 'neglected-after');
     const scenario = dealt(book, 'KS QH 7D 5C 3S');
     report(scenario, 'insurance-neglected', meant('player', 'p1', 'p3'));
     expect(plain(resolve(scenario, SO, manager))).toMatchObject([
@@ -76,7 +75,7 @@ describe('an offer that was forgotten, noticed after the outcome', () => {
     expect(money(scenario)).toMatchObject({ p1: 2_000_000, p2: 1_950_000, p3: 2_000_000 });
   });
 
-  test.each(rows(INSURED, ['neglectedAfter'], 'also when the round is settled'))(
+  test.each(rows(WITH_INSURANCE, ['neglected-after'], 'also when the round is settled'))(
     '%s',
     (_title, book) => {
       const scenario = dealt(book, 'KS QH 7D 5C 3S');
@@ -102,7 +101,11 @@ describe('an offer that was forgotten, noticed after the outcome', () => {
   );
 
   test.each(
-    rows(INSURED, ['neglectedAfter'], 'an insurance that would not have won gives nothing back'),
+    rows(
+      WITH_INSURANCE,
+      ['neglected-after'],
+      'an insurance that would not have won gives nothing back',
+    ),
   )('%s', (_title, book) => {
     // Banker draws to 6 and loses: Player insurance would have lost.
     for (const [third, p1] of [
@@ -118,7 +121,11 @@ describe('an offer that was forgotten, noticed after the outcome', () => {
   });
 
   test.each(
-    rows(INSURED, ['neglectedAfter'], 'the late offer makes good what was forgotten before'),
+    rows(
+      WITH_INSURANCE,
+      ['neglected-after'],
+      'the late offer makes good what was forgotten before',
+    ),
   )('%s', (_title, book) => {
     const scenario = dealt(book, 'KS QH 7D 5C');
     report(scenario, 'insurance-neglected', meant('player', 'p1'));
@@ -134,8 +141,8 @@ describe('an offer that was forgotten, noticed after the outcome', () => {
 
   test.each(
     rows(
-      INSURED,
-      ['neglectedAfter'],
+      WITH_INSURANCE,
+      ['neglected-after'],
       'passing the second offer does not take the first from anybody',
     ),
   )('%s', (_title, book) => {
@@ -146,30 +153,29 @@ describe('an offer that was forgotten, noticed after the outcome', () => {
     expect(types(resolve(scenario, SO, manager))).toContain('BetReturnDecided');
   });
 
-  test.each(rows(INSURED, ['neglectedAfter'], 'an offer that was waived was not forgotten'))(
-    '%s',
-    (_title, book) => {
-      const scenario = givenTable(book, { faceDown: true, ...FORGETFUL }).open();
-      scenario.bet('p1', 1, 'player', 300_000).close();
-      const draw = () => scenario.do(dealer, { type: 'DrawCard' });
-      for (let i = 0; i < 4; i += 1) draw();
-      const turn = (hand: Hand, index: number, card: 'KS' | '5D' | 'QH' | 'AC' | '8H' | '3S') =>
-        scenario.do(dealer, { type: 'ExposeCard', hand, index, card });
-      turn('player', 0, 'KS');
-      turn('player', 1, '5D');
-      turn('banker', 0, 'QH');
-      turn('banker', 1, 'AC');
-      scenario.do(patron('p1'), { type: 'RequestBankerThirdFirst', patron: 'p1', how: 'expose' });
-      scenario.do(dealer, { type: 'ConsentSqueeze' });
-      draw();
-      draw();
-      turn('banker', 2, '8H');
-      turn('player', 2, '3S');
-      // Player 8 against Banker 1 pays 10 to 1, and Banker has 9: but nobody could insure.
-      report(scenario, 'insurance-neglected', meant('player', 'p1'));
-      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
-      settleAndCompare(scenario);
-      expect(money(scenario).p1).toBe(1_700_000);
-    },
-  );
+  test.each(
+    rows(WITH_INSURANCE, ['neglected-after'], 'an offer that was waived was not forgotten'),
+  )('%s', (_title, book) => {
+    const scenario = givenTable(book, { faceDown: true, ...FORGETFUL }).open();
+    scenario.bet('p1', 1, 'player', 300_000).close();
+    const draw = () => scenario.do(dealer, { type: 'DrawCard' });
+    for (let i = 0; i < 4; i += 1) draw();
+    const turn = (hand: Hand, index: number, card: 'KS' | '5D' | 'QH' | 'AC' | '8H' | '3S') =>
+      scenario.do(dealer, { type: 'ExposeCard', hand, index, card });
+    turn('player', 0, 'KS');
+    turn('player', 1, '5D');
+    turn('banker', 0, 'QH');
+    turn('banker', 1, 'AC');
+    scenario.do(patron('p1'), { type: 'RequestBankerThirdFirst', patron: 'p1', how: 'expose' });
+    scenario.do(dealer, { type: 'ConsentSqueeze' });
+    draw();
+    draw();
+    turn('banker', 2, '8H');
+    turn('player', 2, '3S');
+    // Player 8 against Banker 1 pays 10 to 1, and Banker has 9: but nobody could insure.
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
+    settleAndCompare(scenario);
+    expect(money(scenario).p1).toBe(1_700_000);
+  });
 });

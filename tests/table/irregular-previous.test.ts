@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { marksOf } from '../../src/table/index.ts';
-import {
-  at,
-  LONG,
-  money,
-  plain,
-  report,
-  resolve,
-  rows,
-  settleAndCompare,
-  types,
-} from './irregular.ts';
-import { dealer, givenTable, manager, patron, type Scenario, type Short } from './scenario.ts';
+import { at, BOOKS, WITH_ELECTIONS } from '../second/truths.ts';
+import { money, plain, report, resolve, rows, settleAndCompare, types } from './irregular.ts';
+import { dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
 
 const BEFORE = { p1: 2_000_000, p2: 2_000_000, p3: 2_000_000, tray: 94_000_000, held: 0 };
-const ALL = [...LONG, 'E6'] as const;
+const ALL = BOOKS;
 const PHASES = ['betting', 'dealing', 'complete', 'settled'] as const;
 
 /** p1 100.01 on Player and a side bet, p2 behind him, p3 on Banker; as far as that phase. */
@@ -38,19 +29,18 @@ describe('previous rounds', () => {
     return { scenario, after };
   };
 
-  test.each(rows(ALL, ['previous', 'foreign'], 'stand when the round on the table is void'))(
-    '%s',
-    (_title, book) => {
-      const { scenario, after } = played(book);
-      expect(after).not.toEqual(BEFORE);
-      report(scenario, 'foreign-card');
-      resolve(scenario, { is: 'so' });
-      expect(money(scenario)).toEqual(after);
-      expect(marksOf(scenario.table.roads)).toHaveLength(1);
-    },
-  );
+  test.each(
+    rows(ALL, ['previous-rounds', 'foreign-card'], 'stand when the round on the table is void'),
+  )('%s', (_title, book) => {
+    const { scenario, after } = played(book);
+    expect(after).not.toEqual(BEFORE);
+    report(scenario, 'foreign-card');
+    resolve(scenario, { is: 'so' });
+    expect(money(scenario)).toEqual(after);
+    expect(marksOf(scenario.table.roads)).toHaveLength(1);
+  });
 
-  test.each(rows(ALL, ['previous'], 'cannot be voided once the next has commenced'))(
+  test.each(rows(ALL, ['previous-rounds'], 'cannot be voided once the next has commenced'))(
     '%s',
     (_title, book) => {
       const { scenario, after } = played(book);
@@ -58,7 +48,7 @@ describe('previous rounds', () => {
         const detail = { words: 'in the round before', round: 1 };
         expect(scenario.refused(dealer, { type: 'Report', kind, detail })).toMatchObject({
           code: 'ROUND_STANDS',
-          rule: at(book, 'previous'),
+          rule: at(book, 'previous-rounds'),
         });
       }
       const detail = { words: 'in a round to come', round: 3 };
@@ -69,25 +59,24 @@ describe('previous rounds', () => {
     },
   );
 
-  test.each(rows(LONG, ['later'], 'an error in one is put on record and changes nothing'))(
-    '%s',
-    (_title, book) => {
-      const { scenario } = played(book);
-      const before = { ...money(scenario), roads: scenario.table.roads };
-      expect(plain(report(scenario, 'noticed-later', { round: 1 }))).toEqual([
-        {
-          type: 'Noted',
-          kind: 'noticed-later',
-          words: 'seen by the dealer',
-          detail: { round: 1 },
-          rule: at(book, 'later'),
-        },
-      ]);
-      expect({ ...money(scenario), roads: scenario.table.roads }).toEqual(before);
-      scenario.close().deal('KS', 'QH', '7D', '6C');
-      expect(settleAndCompare(scenario).totals.paid).toBe(20_000);
-    },
-  );
+  test.each(
+    rows(WITH_ELECTIONS, ['noticed-later'], 'an error in one is put on record and changes nothing'),
+  )('%s', (_title, book) => {
+    const { scenario } = played(book);
+    const before = { ...money(scenario), roads: scenario.table.roads };
+    expect(plain(report(scenario, 'noticed-later', { round: 1 }))).toEqual([
+      {
+        type: 'Noted',
+        kind: 'noticed-later',
+        words: 'seen by the dealer',
+        detail: { round: 1 },
+        rule: at(book, 'noticed-later'),
+      },
+    ]);
+    expect({ ...money(scenario), roads: scenario.table.roads }).toEqual(before);
+    scenario.close().deal('KS', 'QH', '7D', '6C');
+    expect(settleAndCompare(scenario).totals.paid).toBe(20_000);
+  });
 
   test('at Easy Six an error noticed later changes nothing by house policy', () => {
     const { scenario } = played('E6');
@@ -96,50 +85,103 @@ describe('previous rounds', () => {
     ]);
   });
 
-  test.each(rows(ALL, ['void'], 'a void round is not voided again, nor one that never was'))(
-    '%s',
-    (_title, book) => {
+  test.each(
+    rows(
+      ALL,
+      ['voids', 'foreign-card'],
+      'what is void, or never was, is not voided: only the shoe goes',
+    ),
+  )('%s', (_title, book) => {
+    for (const before of ['a round', 'void'] as const) {
       const scenario = givenTable(book);
-      const detail = { words: 'blue back' };
-      const wish = { type: 'Report', kind: 'foreign-card', detail } as const;
-      expect(scenario.refused(dealer, wish).code).toBe('NOT_NOW');
-      scenario.open();
+      if (before === 'void') {
+        scenario.open().bet('p1', 1, 'player', 10_000);
+        report(scenario, 'wrong-number');
+        resolve(scenario, { is: 'cannot-be-reconstructed' });
+      }
       report(scenario, 'foreign-card');
-      expect(scenario.refused(manager, wish).code).toBe('NOT_NOW');
-      resolve(scenario, { is: 'so' });
-      const rule = scenario.table.book.irregularities.find(({ kind }) => kind === 'voided')?.rule;
-      expect(scenario.refused(dealer, wish)).toMatchObject({ code: 'NOT_NOW', rule });
-    },
-  );
+      const events = types(resolve(scenario, { is: 'so' }));
+      expect(events).toEqual([
+        'IrregularityResolved',
+        book === 'E6' ? 'ShoeReplaced' : 'ShoeWithdrawn',
+      ]);
+      expect(scenario.refused(dealer, { type: 'OpenRound' }).code).toBe(
+        book === 'E6' ? 'NO_SHOE' : 'SHOE_FINISHED',
+      );
+      expect(money(scenario)).toEqual(BEFORE);
+    }
+  });
 });
 
 describe('a foreign card at Easy Six', () => {
-  test.each(rows(['E6'], ['foreign'], 'the cards in use are removed and a new set put into play'))(
-    '%s',
-    (_title, book) => {
-      const scenario = given(book, 'dealing');
-      report(scenario, 'foreign-card');
-      const events = resolve(scenario, { is: 'so' });
-      expect(plain(events).at(-1)).toEqual({
-        type: 'ShoeReplaced',
-        reason: 'looked into',
-        rule: '5.1.1',
-      });
-      expect(scenario.refused(dealer, { type: 'OpenRound' }).code).toBe('NO_SHOE');
-      scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
-      scenario.open();
-    },
-  );
+  test.each(
+    rows(['E6'], ['foreign-card'], 'the cards in use are removed and a new set put into play'),
+  )('%s', (_title, book) => {
+    const scenario = given(book, 'dealing');
+    report(scenario, 'foreign-card');
+    const events = resolve(scenario, { is: 'so' });
+    expect(plain(events).at(-1)).toEqual({
+      type: 'ShoeReplaced',
+      reason: 'looked into',
+      rule: at(book, 'replace-shoe'),
+    });
+    expect(scenario.refused(dealer, { type: 'OpenRound' }).code).toBe('NO_SHOE');
+    scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
+    scenario.open();
+  });
 
-  test.each(rows(LONG, ['foreign'], 'no other book says that the cards must be replaced'))(
-    '%s',
-    (_title, book) => {
-      const scenario = given(book, 'dealing');
-      report(scenario, 'foreign-card');
-      expect(types(resolve(scenario, { is: 'so' }))).not.toContain('ShoeReplaced');
-      scenario.open();
-    },
-  );
+  test.each(
+    rows(
+      WITH_ELECTIONS,
+      ['foreign-card'],
+      'elsewhere that shoe deals no further round by house policy',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = given(book, 'dealing');
+    report(scenario, 'foreign-card');
+    expect(plain(resolve(scenario, { is: 'so' })).at(-1)).toEqual({
+      type: 'ShoeWithdrawn',
+      shoe: 1,
+      rule: 'house policy',
+    });
+    expect(scenario.refused(dealer, { type: 'OpenRound' })).toMatchObject({
+      code: 'SHOE_FINISHED',
+      rule: 'house policy',
+    });
+    scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
+    scenario.open();
+  });
+
+  test.each(
+    rows(
+      ['E6'],
+      ['foreign-card'],
+      'after the settlement the game stands, and the cards go all the same',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = given(book, 'settled');
+    const after = money(scenario);
+    report(scenario, 'foreign-card');
+    expect(types(resolve(scenario, { is: 'so' }))).toEqual([
+      'IrregularityResolved',
+      'ShoeReplaced',
+    ]);
+    expect(money(scenario)).toEqual(after);
+  });
+
+  test.each(
+    rows(
+      WITH_ELECTIONS,
+      ['foreign-card', 'not-shuffled'],
+      'a shoe is withdrawn once, whatever else is found',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = given(book, 'dealing');
+    report(scenario, 'foreign-card');
+    report(scenario, 'not-shuffled');
+    expect(types(resolve(scenario, { is: 'so' }))).toContain('ShoeWithdrawn');
+    expect(types(resolve(scenario, { is: 'so' }))).toEqual(['IrregularityResolved']);
+  });
 
   test('a count that is wrong, or cards not shuffled, is void by house policy', () => {
     for (const kind of ['shortage-or-excess', 'not-shuffled'] as const) {

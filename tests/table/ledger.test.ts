@@ -101,13 +101,8 @@ describe('a settled round', () => {
     const scenario = settled();
     scenario.do(dealer, { type: 'Settle' });
     scenario.do(dealer, { type: 'CashOut', patron: 'p1', amount: 2_000_000 - 11_000 });
-    scenario.do(supervisor, {
-      type: 'CorrectCard',
-      hand: 'player',
-      index: 0,
-      card: '8S',
-      reason: 'an eight',
-    });
+    const eight = { hand: 'player', index: 0, card: '8S', reason: 'an eight' } as const;
+    scenario.confirmed(dealer, { type: 'CorrectCard', ...eight }, supervisor);
     expect(scenario.rack('p1')).toBe(0);
   });
 });

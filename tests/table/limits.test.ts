@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Happening } from '../../src/table/index.ts';
-import { each, money, plain, START } from './paragraphs.ts';
+import { at } from '../second/truths.ts';
+import { bankerPays, each, money, plain, START } from './paragraphs.ts';
 import { dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
 
 type Laid = readonly [patron: string, bet: string, amount: number];
@@ -31,7 +32,7 @@ const rejected = (id: string, bet: string, amount: number, rule: string, box = 1
 });
 
 // Limits unless said otherwise: minimum 25.00, maximum Differential 10,000.00.
-describe.each(each('overLimit'))('%s %s: excess is rejected before the close', (book, rule) => {
+describe.each(each('over-limit'))('%s %s: excess is rejected before the close', (book, rule) => {
   test('in part: the answer says what was accepted', () => {
     const scenario = given(book, ['p1', 'banker', 900_000]);
     expect(events(scenario, ['p2', 'banker', 200_000])).toEqual([
@@ -125,7 +126,7 @@ describe.each(each('overLimit'))('%s %s: excess is rejected before the close', (
 });
 
 describe.each(each('differential'))('%s %s: the Differential', (book) => {
-  const rule = '5.1';
+  const rule = at(book, 'over-limit');
 
   test('what lies on the other Hand makes room; side bets do not count', () => {
     const scenario = given(
@@ -199,9 +200,7 @@ const SHARED: readonly Lies[] = [
   ['p3', 'player', 100_000, 100_000],
 ];
 
-describe.each(each('proRata'))('%s %s: excess not rejected is settled pro rata', (book, rule) => {
-  const commission = book === 'DH' || book === 'CI';
-
+describe.each(each('pro-rata'))('%s %s: excess not rejected is settled pro rata', (book, rule) => {
   test('the heavier Hand loses its part, and the rest is returned', () => {
     const { scenario, lines } = settled(book, {}, SHARED, PLAYER_WINS);
     expect(lines).toMatchObject([
@@ -220,7 +219,7 @@ describe.each(each('proRata'))('%s %s: excess not rejected is settled pro rata',
 
   test('and wins on its part', () => {
     const { scenario } = settled(book, {}, SHARED, BANKER_WINS);
-    const [a, b] = commission ? [696_666, 348_333] : [733_333, 366_667];
+    const [a, b] = [bankerPays(book, 733_333), bankerPays(book, 366_667)];
     expect(money(scenario)).toEqual({
       p1: 2_000_000 + a,
       p2: 2_000_000 + b,
@@ -262,7 +261,7 @@ test.each(each('short'))('%s %s: a bet under the minimum is not pro-rated', (boo
   ];
   const { lines, scenario } = settled(book, { minimum: 100_000 }, lies, PLAYER_WINS);
   expect(lines).toMatchObject([
-    { effective: 950_000, returned: 1_000_000, limitRule: '5.1.1' },
+    { effective: 950_000, returned: 1_000_000, limitRule: at(book, 'pro-rata') },
     { effective: 50_000, returned: 0, limitRule: rule },
   ]);
   expect(money(scenario)).toMatchObject({ p1: 1_050_000, p2: 1_950_000, tray: 95_000_000 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Happening } from '../../src/table/index.ts';
+import { at } from '../second/truths.ts';
 import { each, money, plain, START } from './paragraphs.ts';
 import { dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
 
@@ -33,7 +34,7 @@ const rejected = (id: string, bet: string, amount: number, rule: string, box = 1
 const BANKER_WINS = ['7S', '9D', 'KS', 'QD'];
 const PLAYER_WINS = ['9S', '7D', 'KS', 'QD'];
 
-describe.each(each('belowMinimum'))('%s %s: a bet under the minimum', (book, rule) => {
+describe.each(each('below-minimum'))('%s %s: a bet under the minimum', (book, rule) => {
   const told = { type: 'BetPlaced', patron: 'p1', amount: 1_000, belowMinimum: rule };
 
   test('is pointed out; raised, it stands', () => {
@@ -52,7 +53,7 @@ describe.each(each('belowMinimum'))('%s %s: a bet under the minimum', (book, rul
     scenario.bet('p1', 1, 'player', 2_400).bet('p1', 1, 'tie', 100);
     expect(plain(scenario.do(dealer, { type: 'CloseBets' }))).toEqual([
       rejected('p1', 'player', 2_400, rule),
-      { type: 'BetsClosed', rule: '3.8' },
+      { type: 'BetsClosed', rule: at(book, 'close') },
     ]);
     // A side bet has no minimum unless the table sets one.
     expect(money(scenario)).toEqual({ ...START, p1: 1_999_900, held: 100 });
@@ -73,7 +74,7 @@ describe.each(each('belowMinimum'))('%s %s: a bet under the minimum', (book, rul
     scenario.bet('p1', 1, 'banker', 992_000);
     expect(plain(scenario.do(dealer, { type: 'CloseBets' }))).toMatchObject([
       rejected('p2', 'player', 2_000, rule),
-      rejected('p1', 'banker', 2_000, '5.1'),
+      rejected('p1', 'banker', 2_000, at(book, 'over-limit')),
       { type: 'BetsClosed' },
     ]);
   });
@@ -116,7 +117,7 @@ describe.each(each('unnoticed'))('%s %s: not noticed, it stands', (book, rule) =
   });
 });
 
-test.each(each('responsibility'))('%s %s: the pit has no duty to top a bet up', (book) => {
+test.each(each('within-limits'))('%s %s: the pit has no duty to top a bet up', (book) => {
   const scenario = given(book, ['p1', 'banker', 1_000]);
   scenario
     .close()

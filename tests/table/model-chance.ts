@@ -28,6 +28,16 @@ export class Chance {
     return item as T;
   }
 
+  /** So many of them, each at most once. */
+  some<T>(items: readonly T[], count: number): T[] {
+    const left = [...items];
+    const taken: T[] = [];
+    while (taken.length < count && left.length > 0) {
+      taken.push(...left.splice(this.below(left.length), 1));
+    }
+    return taken;
+  }
+
   /** One of several, each as often as its weight says. */
   weighted<T>(choices: readonly (readonly [number, T])[]): T {
     let at = this.below(choices.reduce((sum, [weight]) => sum + weight, 0));

@@ -1,5 +1,5 @@
 /**
- * Who may give which command, typed by hand from the readings (30, 34, 37, 41, 42) and the roles of the table:
+ * Who may give which command, typed by hand from the readings (30, 34, 37, 41, 42, 48, 54 to 60) and the roles of the table:
  * nothing here is taken from src. A cell is `x` where the role may, `.` where it may not.
  */
 import type { Role, Wanted } from '../../src/table/index.ts';
@@ -26,6 +26,7 @@ BurnCards                .  x  x  x  x  .  .  x
 RevealShoe               .  .  .  .  .  .  .  x
 Join                     x  x  x  x  x  .  .  .
 Leave                    x  x  x  x  x  .  .  .
+ChangeSeat               x  x  x  x  x  .  .  .
 BuyIn                    .  x  x  x  x  .  .  .
 CashOut                  .  x  x  x  x  .  .  .
 FillTray                 .  .  x  x  x  .  .  .
@@ -40,7 +41,9 @@ LeaveUp                  x  x  x  x  .  .  .  .
 CloseBets                .  x  x  x  x  .  .  x
 DrawCard                 .  x  x  x  x  .  .  x
 ExposeCard               .  x  x  x  x  .  .  x
-CorrectCard              .  .  x  x  x  .  .  .
+CorrectCard              .  x  x  x  x  .  .  .
+CorrectCards             .  x  x  x  x  .  .  .
+CorrectBet               .  x  x  x  .  .  .  .
 Settle                   .  x  x  x  x  .  .  x
 OfferInsurance           .  x  x  x  x  .  .  .
 DeclareInsurance         x  x  x  x  .  .  .  .
@@ -51,6 +54,7 @@ RequestSqueeze           x  x  x  x  .  .  .  .
 RequestBankerThirdFirst  x  x  x  x  .  .  .  .
 ConsentSqueeze           .  x  x  x  x  .  .  .
 RefuseSqueeze            .  x  x  x  x  .  .  .
+WithdrawSqueeze          x  x  x  x  .  .  .  .
 WalkAway                 x  x  x  x  x  .  .  .
 Report                   .  x  x  x  x  .  .  x
 Resolve                  .  x  x  x  x  .  .  .
@@ -58,6 +62,9 @@ ReplaceShoe              .  .  x  x  x  .  .  .
 Elect                    x  x  x  x  .  .  .  .
 CloseElections           .  x  x  x  x  .  .  x
 Interrupt                .  x  x  x  x  .  .  x
+Ask                      .  x  x  x  x  .  .  .
+Confirm                  .  x  x  x  x  .  .  .
+Refuse                   .  x  x  x  x  .  .  .
 AcceptRollback           .  .  .  .  .  .  .  x
 `;
 

@@ -1,10 +1,8 @@
 // A plain account of a round, kept from its events alone, and what the second settlement makes of it.
 // Takes types from src and nothing else.
 
-import type { Slot } from '../../src/rules/index.ts';
 import type { Event, Settings } from '../../src/table/index.ts';
-import { settleBet } from '../second/bets.ts';
-import { type Game, type Hand, lay, RANKS } from '../second/deal.ts';
+import { type Game, lay, RANKS } from '../second/deal.ts';
 import { settleInsurance } from '../second/insurance.ts';
 import {
   type RoundInsurance,
@@ -12,23 +10,30 @@ import {
   type Settlement,
   settleRound,
 } from '../second/round.ts';
+import { settleBet } from '../second/settle-bet.ts';
+import { CardAccount } from './model-cards.ts';
 
 type Choice = { patron: string; choice: string; exposed: readonly number[]; rule: string };
+type Place = { box: number; patron: string; bet: string; after?: number };
 
 export class Account {
   settings: Settings | null = null;
   round = 0;
   bets = new Map<string, { box: number; patron: string; bet: string; amount: number }>();
   insurance: RoundInsurance[] = [];
-  returned: { box: number; patron: string; bet: string; after?: number; rule: string }[] = [];
+  returned: (Place & { rule: string })[] = [];
   choices: Choice[] = [];
-  deal: Record<Hand, Slot[]> = { player: [], banker: [] };
-  waiting: Slot[] = [];
+  readonly cards = new CardAccount();
+  /** What lies on the layout, bets and insurance. */
+  staked = 0;
+  /** The round is not settled and not void. */
+  underway = false;
   #exposed: readonly number[] = [];
   /** The settings that the round was opened under. */
   #ofRound: Settings | null = null;
 
   add(event: Event): void {
+    this.cards.add(event);
     switch (event.type) {
       case 'TableOpened':
       case 'SettingsChanged':
@@ -39,9 +44,17 @@ export class Account {
         this.round = event.round;
         this.bets = new Map();
         this.insurance = [];
+        this.staked = 0;
         this.returned = [];
         this.choices = [];
-        this.deal = { player: [], banker: [] };
+        this.underway = true;
+        break;
+      case 'RoundReopened':
+        this.underway = true;
+        break;
+      case 'RoundSettled':
+      case 'RoundVoided':
+        this.underway = false;
         break;
       case 'BetPlaced':
         this.#bet(event, event.amount);
@@ -50,63 +63,49 @@ export class Account {
       case 'BetRejected':
         this.#bet(event, -event.amount);
         break;
-      case 'InsurancePlaced': {
+      case 'BetCorrected':
+        this.#chips(event);
+        break;
+      case 'InsurancePlaced':
+      case 'InsuranceRestored': {
         const { box, patron, hand, after, amount, late } = event;
-        this.insurance.push({ box, patron, hand, after, amount, late });
+        if (this.returned.some((one) => isSame(one, { box, patron, bet: hand }))) {
+          throw new Error(`a bet of ${patron} that went back was insured`);
+        }
+        this.#insure({ box, patron, hand, after, amount, late });
         break;
       }
       case 'InsuranceReturned':
         this.#takeInsurance(event);
-        this.returned = this.returned.filter(
-          ({ box, patron, bet, after }) =>
-            box !== event.box ||
-            patron !== event.patron ||
-            bet !== `${event.hand}-insurance` ||
-            after !== event.after,
-        );
+        this.#notReturned({ ...event, bet: `${event.hand}-insurance` });
         break;
       case 'ElectionsOffered':
         this.#exposed = event.exposed;
         break;
+      case 'ElectionsLapsed':
+        this.choices = this.choices.filter(({ patron }) => !event.patrons.includes(patron));
+        break;
       case 'Elected': {
         const { patron, choice, rule } = event;
+        if (this.choices.some((one) => one.patron === patron)) {
+          throw new Error(`${patron} has chosen twice`);
+        }
         this.choices.push({ patron, choice, rule, exposed: this.#exposed });
         break;
       }
       case 'BetReturnDecided': {
         const { box, patron, bet, after, rule } = event;
-        this.returned.push({ box, patron, bet, ...(after !== undefined && { after }), rule });
+        const place = { box, patron, bet, ...(after !== undefined && { after }) };
+        if (this.returned.some((one) => isSame(one, place))) {
+          throw new Error(`given back twice: ${JSON.stringify(place)}`);
+        }
+        this.returned.push({ ...place, rule });
         break;
       }
-      case 'CardsWaiting':
-        this.waiting.push(...event.cards);
-        break;
-      case 'CardDealt':
-        this.deal[event.hand][event.index] = event.waiting
-          ? (this.waiting.shift() ?? 'faceDown')
-          : 'faceDown';
-        break;
-      case 'CardExposed':
-      case 'CardCorrected':
-        this.deal[event.hand][event.index] = event.card;
-        break;
-      case 'Reconstructed':
-        this.deal = { player: [...event.deal.player], banker: [...event.deal.banker] };
-        this.waiting = [...event.waiting];
+      case 'BetReturnLapsed':
+        this.#notReturned(event);
         break;
     }
-  }
-
-  /** A shoe that is taken out takes its waiting cards with it: the table says which are left. */
-  keepWaiting(left: number): void {
-    this.waiting = left === 0 ? [] : this.waiting;
-  }
-
-  get staked(): number {
-    let sum = 0;
-    for (const { amount } of this.bets.values()) sum += amount;
-    for (const { amount } of this.insurance) sum += amount;
-    return sum;
   }
 
   /** The second settlement of the round as it stands. */
@@ -115,7 +114,7 @@ export class Account {
     if (settings === null) throw new Error('no round was opened');
     const game = settings.game as Game;
     const { minimum, maximum, per } = settings.limits;
-    const cards = this.cards();
+    const cards = this.cards.faces();
     const plain: SecondRound = {
       id: String(this.round),
       game,
@@ -130,17 +129,9 @@ export class Account {
         ...choice,
         cards: exposed.length,
       })),
-      returned: [...this.returned, ...this.#returnedByOther(game, cards)],
+      returned: [...this.#returnedByOther(game, cards), ...this.returned],
     };
-    return settleRound(JSON.parse(JSON.stringify(plain)));
-  }
-
-  /** In the order dealt; of a round under way, those that can be seen. */
-  cards(): string[] {
-    const { player, banker } = this.deal;
-    return [player[0], banker[0], player[1], banker[1], player[2], banker[2]].filter(
-      (slot) => slot !== undefined && slot !== 'faceDown',
-    ) as string[];
+    return settleRound(plain);
   }
 
   /** Elections on cards that were not simply the first ones: bet by bet, over all that could come. */
@@ -162,16 +153,41 @@ export class Account {
               exposed.length < after ||
               !decided(game, ranks, exposed, (w) => settleInsurance(game, hand, after, w).result),
           )
-          .map(({ box, hand }) => ({ box, patron, bet: `${hand}-insurance`, rule })),
+          .map(({ box, hand, after }) => ({ box, patron, bet: `${hand}-insurance`, after, rule })),
       ]);
   }
 
-  #bet({ box, patron, bet }: { box: number; patron: string; bet: string }, change: number) {
+  #bet({ box, patron, bet }: Place, change: number) {
     const key = JSON.stringify([box, patron, bet]);
     const amount = (this.bets.get(key)?.amount ?? 0) + change;
     if (amount < 0) throw new Error(`more was taken from ${key} than lay there`);
     if (amount === 0) this.bets.delete(key);
     else this.bets.set(key, { box, patron, bet, amount });
+    this.staked += change;
+  }
+
+  /** What lay there, in the place of what was recorded. */
+  #chips(event: Extract<Event, { type: 'BetCorrected' }>): void {
+    const { box, patron, bet, hand, after, was, amount } = event;
+    this.#notReturned(event);
+    if (after === undefined) {
+      const lay = this.bets.get(JSON.stringify([box, patron, bet]))?.amount ?? 0;
+      if (lay !== was) throw new Error(`${lay} lay there, not ${was}`);
+      this.#bet(event, amount - was);
+      return;
+    }
+    const isIt = (one: RoundInsurance) =>
+      one.patron === patron && one.box === box && one.hand === hand && one.after === after;
+    const lay = this.insurance.filter(isIt).reduce((sum, one) => sum + one.amount, 0);
+    if (lay !== was) throw new Error(`${lay} were insured, not ${was}`);
+    this.insurance = this.insurance.filter((one) => !isIt(one));
+    this.staked -= was;
+    if (amount > 0 && hand !== null) this.#insure({ box, patron, hand, after, amount });
+  }
+
+  #insure(one: RoundInsurance): void {
+    this.insurance.push(one);
+    this.staked += one.amount;
   }
 
   #takeInsurance(event: RoundInsurance) {
@@ -185,8 +201,20 @@ export class Account {
     );
     if (at < 0) throw new Error('an insurance was returned that nobody had');
     this.insurance.splice(at, 1);
+    this.staked -= event.amount;
+  }
+
+  /** Whatever was decided about giving it back is done with. */
+  #notReturned(place: Place): void {
+    this.returned = this.returned.filter((one) => !isSame(one, place));
   }
 }
+
+const isSame = (one: Place, other: Place): boolean =>
+  one.box === other.box &&
+  one.patron === other.patron &&
+  one.bet === other.bet &&
+  one.after === other.after;
 
 const isPrefix = ({ exposed }: Choice): boolean => exposed.every((place, i) => place === i);
 

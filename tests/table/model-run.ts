@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
+import { whyUnlawful } from '../../src/record/laws.ts';
 import {
   type Asking,
   decide,
   type Event,
-  evolve,
   grow,
   initialState,
   isRefusal,
+  readSnapshot,
   type State,
-  type Table,
+  snapshotText,
 } from '../../src/table/index.ts';
 import { asking } from './asking.ts';
 import { Chance } from './model-chance.ts';
-import { type Asked, nextAsked, PEOPLE } from './model-commands.ts';
-import { check, checkAuthority, checkView, Laws } from './model-laws.ts';
-import { anyWorld, type World } from './model-world.ts';
+import { check } from './model-check.ts';
+import { type Asked, nextAsked } from './model-commands.ts';
+import { type Counts, count, note } from './model-counts.ts';
+import { Pairs, RoundFeatures } from './model-features.ts';
+import { towardsTheEnd } from './model-finish.ts';
+import { Laws } from './model-laws.ts';
+import { checkAuthority, checkView } from './model-laws-authority.ts';
+import { PEOPLE } from './model-people.ts';
+import type { World } from './model-world.ts';
 import { dealer, house, patron, supervisor } from './scenario.ts';
-
-/** How often each thing was reached. */
-export type Counts = Map<string, number>;
 
 /** The table is opened, filled and joined before chance begins. */
 const opening = ({ settings, palette }: World): Asked[] => {
@@ -29,83 +32,109 @@ const opening = ({ settings, palette }: World): Asked[] => {
     { by: dealer, wish: { type: 'BuyIn', patron: id, amount: 2_000_000 } },
   ];
   const [card = '10S'] = palette;
+  const manager = { role: 'pit-manager', id: 'm1' } as const;
+  const none = settings.insurance === 'off' ? { noInsurance: { asked: 'p1', agreed: ['p1'] } } : {};
+  const several = settings.boxes > 1;
   return [
-    { by: supervisor, wish: { type: 'OpenTable', settings } },
-    { by: supervisor, wish: { type: 'FillTray', amount: 100_000_000 } },
+    { by: manager, wish: { type: 'OpenTable', settings, ...none } },
+    ...Array.from({ length: 20 }, (): Asked => {
+      return { by: supervisor, wish: { type: 'FillTray', amount: 500_000 } };
+    }),
     { by, wish: { type: 'LoadShoe', shuffled: true, cards: settings.decks * 52 } },
     { by, wish: { type: 'BurnCards', card } },
     ...join('p1', 1, 'seated'),
     ...join('p2', 1, 'standing'),
-    ...join('p3', settings.boxes > 1 ? 2 : 1, settings.boxes > 1 ? 'seated' : 'standing'),
+    ...join('p3', several ? 2 : 1, several ? 'seated' : 'standing'),
   ];
 };
 
-export type Played = {
-  readonly asked: Asking[];
-  readonly events: Event[];
-  readonly entries: (readonly Event[])[];
-  state: State;
+export type Noted = {
+  readonly counts: Counts;
+  readonly pairs: Pairs;
+  readonly log?: (line: string) => void;
+  /** Whatever is changed in place then throws; it takes time, so not in every world. */
+  readonly frozen?: boolean;
 };
 
 /** Plays a world to its end, with every law checked at every step. */
-export const play = (world: World, counts: Counts, log?: (line: string) => void): Played => {
+export const play = (world: World, { counts, pairs, log, frozen = false }: Noted): State => {
   const laws = new Laws();
-  const played: Played = { asked: [], events: [], entries: [], state: initialState };
+  const features = new RoundFeatures(pairs);
+  const entries: (readonly Event[])[] = [];
+  const books: Asking['given']['book'][] = [];
+  let state = initialState as State;
+  let clock = 0;
   const give = ({ by, wish }: Asked, turn: number) => {
-    const before = played.state;
-    const asked = elsewhere(asking(by, wish, before, played.asked.length * 1000), turn);
-    log?.(`${by.role} ${by.id}: ${JSON.stringify(wish)}`);
-    played.asked.push(asked);
+    clock += 1000;
+    const before = turn % 100 === 99 ? readAgain(state) : state;
+    const asked = elsewhere(asking(by, wish, before, clock), turn);
+    log?.(`${by.role} ${by.id}: ${JSON.stringify(asked.command)}`);
     const decided = decide(asked, before);
-    if (turn % 4 === 0) {
+    if (turn % 12 === 0) {
       check(isDeepStrictEqual(decide(asked, before), decided), 'decided otherwise the second time');
     }
     count(counts, 'commands');
     if (isRefusal(decided)) {
       log?.(`  refused: ${decided.code} ${decided.message}`);
-      count(counts, 'refused');
-      count(counts, `refusal ${decided.code}`);
+      count(counts, `refused ${decided.code}`);
       return;
     }
+    for (const event of decided) log?.(`  ${JSON.stringify(event)}`);
     checkAuthority(asked, before);
-    for (const event of decided) {
-      log?.(`  ${JSON.stringify(event)}`);
-      const now = played.state;
-      const after = freeze(evolve(now, freeze(event)));
-      laws.event(now, event, after, asked);
-      note(counts, now, event);
-      played.state = after;
-      played.events.push(event);
+    if (turn % 5 === 0) {
+      const why = whyUnlawful(asked.command, asked.given, decided, before);
+      check(why === undefined, `by the laws of the record: ${why}`);
     }
-    played.state = freeze(grow(before, decided, asked.given.book));
-    played.entries.push(decided);
-    look(played.state, turn);
+    if (frozen) freeze(decided);
+    const after = grow(before, decided, asked.given.book, (event, was, now) => {
+      if (frozen) freeze(now);
+      laws.event(was, event, now, asked);
+      note(counts, was, event);
+      if (now.status !== 'unopened') features.event(event, now);
+    });
+    laws.entry(before, decided, after);
+    if (after.status !== 'unopened') features.entry(after);
+    entries.push(decided);
+    books.push(asked.given.book);
+    look(after, turn);
+    state = frozen ? freeze(after) : after;
   };
   for (const asked of opening(world)) give(asked, 1);
   // A closed table says no to everything: a few times is enough.
   let closed = 0;
   for (const [turn, number] of world.steps.entries()) {
-    if (played.state.status === 'closed') closed += 1;
+    if (isClosed(state)) closed += 1;
     if (closed > 5) break;
-    give(nextAsked(played.state, new Chance(number), world), turn);
+    give(nextAsked(state, new Chance(number), world), turn);
   }
-  replayed(played);
-  return played;
+  for (let left = 80; state.status !== 'unopened' && state.status !== 'closed'; left--) {
+    const asked = towardsTheEnd(state);
+    if (asked === null) break;
+    const before = state;
+    give(asked, 1);
+    check(state !== before, `stuck: ${JSON.stringify(asked.wish)}`);
+    check(left > 0, 'the round does not come to an end');
+  }
+  features.end();
+  replayed(entries, books, state);
+  return state;
 };
+
+const isClosed = ({ status }: State): boolean => status === 'closed';
 
 /** What is done in a world, without looking at the laws. */
 export const commandsOf = (world: World): Asking[] => {
   const commands: Asking[] = [];
   let state: State = initialState;
   const give = ({ by, wish }: Asked) => {
-    const asked = asking(by, wish, state, commands.length * 1000);
+    const asked = asking(by, wish, state, (commands.length + 1) * 1000);
     commands.push(asked);
     const decided = decide(asked, state);
     if (!isRefusal(decided)) state = grow(state, decided, asked.given.book);
   };
   opening(world).forEach(give);
   for (const number of world.steps) {
-    if (state.status === 'closed') break;
+    if (isClosed(state)) break;
     give(nextAsked(state, new Chance(number), world));
   }
   return commands;
@@ -122,16 +151,27 @@ const elsewhere = (asked: Asking, turn: number): Asking => {
 };
 
 const look = (state: State, turn: number): void => {
-  if (state.status === 'unopened' || turn % 3 !== 0) return;
+  if (state.status === 'unopened' || turn % 13 !== 0) return;
   checkView(state, { role: 'display', id: 'd' });
   checkView(state, patron(PEOPLE[turn % PEOPLE.length] ?? 'p1'));
 };
 
+/** Written down and read again it is the same table, and the run goes on from there. */
+const readAgain = (state: State): State => {
+  const again = readSnapshot(snapshotText(state));
+  check(isDeepStrictEqual(again, state), 'a snapshot is another table');
+  return again;
+};
+
 /** The events, written down and read again, make the same table. */
-const replayed = ({ entries, state }: Played): void => {
+const replayed = (
+  entries: readonly (readonly Event[])[],
+  books: readonly Asking['given']['book'][],
+  state: State,
+): void => {
   let again: State = initialState;
-  for (const events of JSON.parse(JSON.stringify(entries)) as Event[][])
-    again = grow(again, events);
+  const read = JSON.parse(JSON.stringify(entries)) as Event[][];
+  for (const [i, events] of read.entries()) again = grow(again, events, books[i]);
   check(isDeepStrictEqual(again, state), 'replaying the events gives another table');
 };
 
@@ -143,69 +183,13 @@ const freeze = <T>(value: T): T => {
   return value;
 };
 
-const count = (counts: Counts, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
-
-const note = (counts: Counts, before: State, event: Event): void => {
-  count(counts, event.type);
-  const table: Table | null = before.status === 'unopened' ? null : before;
-  const round = table?.round.phase ?? 'none';
-  if (event.type === 'IrregularityReported') count(counts, `report ${event.kind}`);
-  if (event.type === 'IrregularityReported' && round === 'settled') count(counts, 'late report');
-  if (event.type === 'IrregularityResolved') count(counts, `decision ${event.decision.is}`);
-  if (event.type === 'InsurancePlaced') count(counts, `insurance after ${event.after}`);
-  if (event.type === 'InsurancePlaced' && event.late) count(counts, 'late insurance');
-  if (event.type === 'Elected') count(counts, `elected ${event.choice}`);
-  if (event.type === 'CardDealt' && event.waiting) count(counts, 'waiting card dealt');
-  if (event.type === 'RoundOpened') {
-    count(counts, table?.settings.game ?? '');
-    if (table !== null && table.waiting.length > 0) count(counts, 'cards carried over');
-  }
-  if (event.type === 'RoundSettled') {
-    count(counts, `settled ${event.settlement.outcome}`);
-    const { lines } = event.settlement;
-    if (lines.some(({ limitRule }) => limitRule)) count(counts, 'settled pro rata');
-    if (lines.some(({ result }) => result === 'returned')) count(counts, 'settled with returns');
-    if (lines.some(({ bet }) => bet.endsWith('-insurance')))
-      count(counts, 'settled with insurance');
-  }
-};
-
-/** Runs worlds until so many commands were given; what was reached. A failure says how to see it again. */
-export const campaign = (commands: number, file: string): Counts => {
-  const counts: Counts = new Map();
-  const seed = Number(process.env['PUNTOBANCO_SEED'] ?? 3);
-  const path = process.env['PUNTOBANCO_PATH'];
-  const property = fc.property(anyWorld(LENGTH), (world) => {
-    if ((counts.get('commands') ?? 0) < commands) play(world, counts);
-  });
-  // Worlds have half that length as a rule; what is left over is skipped.
-  const numRuns = Math.ceil((commands / LENGTH) * 4);
-  const details = fc.check(property, { seed, numRuns, ...(path !== undefined && { path }) });
-  console.log(`${file}: seed ${seed}, ${counts.get('commands')} commands`);
-  const world = details.counterexample?.[0];
-  if (world === undefined) return counts;
-  const again = `PUNTOBANCO_SEED=${seed} PUNTOBANCO_PATH=${details.counterexamplePath}`;
-  throw new Error(
-    [`${again} npx vitest run ${file}`, JSON.stringify(world.settings), ...story(world)].join('\n'),
-  );
-};
-
-/** Commands of a world at the most. */
-const LENGTH = 800;
-
 /** The run again, command by command, up to what went wrong. */
-const story = (world: World): string[] => {
+export const story = (world: World): string[] => {
   const lines: string[] = [];
   try {
-    play(world, new Map(), (line) => lines.push(line));
+    play(world, { counts: new Map(), pairs: new Pairs(), log: (line) => lines.push(line) });
   } catch (error) {
     lines.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   return lines;
 };
-
-/** What was reached less often than it must be. */
-export const short = (counts: Counts, least: Readonly<Record<string, number>>): string[] =>
-  Object.entries(least)
-    .filter(([what, times]) => (counts.get(what) ?? 0) < times)
-    .map(([what, times]) => `${what}: ${counts.get(what) ?? 0} of ${times}`);

@@ -1,26 +1,30 @@
-import fc from 'fast-check';
 import { type Rank, rulebooks } from '../../src/rulebooks/index.ts';
 import { type Card, DECK, rankOf } from '../../src/rules/index.ts';
-import { type Settings, settingsOf } from '../../src/table/index.ts';
+import { MANUAL, type Settings, settingsOf } from '../../src/table/index.ts';
+import { Chance } from './model-chance.ts';
 
-/** What a run is made from: a table, the cards that come, and a number for each step. */
+/** What a run is made from: a table, the cards that come, how much goes wrong, and a number for each step. */
 export type World = {
   readonly settings: Settings;
   /** The cards that come out: all, or a few ranks that make rare situations common. */
   readonly palette: readonly Card[];
+  /** How often something goes wrong: 1 now and then, 3 all the time. */
+  readonly trouble: number;
   readonly steps: readonly number[];
 };
 
 const ranks = (text: string): readonly Rank[] => text.split(' ') as Rank[];
+const only = (text: string) => DECK.filter((card) => ranks(text).includes(rankOf(card)));
 
-/** A handful of suits of a few ranks: the same card again and again, until there are too many of it. */
-const PALETTES: Readonly<Record<string, readonly Card[]>> = {
-  all: DECK,
-  low: DECK.filter((card) => ranks('A 2 3 10 K').includes(rankOf(card))),
-  insured: DECK.filter((card) => ranks('2 3 4 5 6 Q').includes(rankOf(card))),
-  sixes: DECK.filter((card) => ranks('6 10 3 7').includes(rankOf(card))),
-  few: ['2S', '3S', '10H', 'KH'],
-};
+/** A few ranks, and at last the same cards again and again, until there are too many of them. */
+const PALETTES: readonly (readonly Card[])[] = [
+  only('2 3 4 5 6 Q'),
+  only('2 3 4 5 6 Q'),
+  DECK,
+  only('A 2 3 10 K'),
+  only('6 10 3 7'),
+  ['2S', '3S', '10H', 'KH'],
+];
 
 const LIMITS = [
   { minimum: 2500, maximum: 1_000_000, per: 'box', side: {} },
@@ -29,53 +33,54 @@ const LIMITS = [
   { minimum: 500, maximum: 500, per: 'box', side: {} },
 ] as const;
 
-export const anyWorld = (length: number): fc.Arbitrary<World> =>
-  fc
-    .record({
-      // Books with insurance have more to try.
-      book: fc.constantFrom(...rulebooks, ...rulebooks.filter((one) => one.insurance !== null)),
-      layoutAt: fc.nat({ max: 20 }),
-      boxes: fc.nat({ max: 15 }),
-      fewDecks: fc.boolean(),
-      chipUnit: fc.constantFrom(100, 500, 1),
-      limits: fc.constantFrom(...LIMITS),
-      faceDown: fc.boolean(),
-      shoe: fc.constantFrom('physical', 'electronic'),
-      noInsurance: fc.nat({ max: 7 }),
-      burn: fc.constantFrom('none', 'none', 'by-first-card'),
-      offer: fc.constantFrom('automatic', 'manual'),
-      established: fc.constantFrom('offered', 'placed'),
-      forgone: fc.constantFrom('round', 'offer'),
-      furtherRounds: fc.constantFrom(0, 1),
-      palette: fc.constantFrom('insured', ...Object.keys(PALETTES)),
-      steps: fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), {
-        maxLength: length,
-        minLength: 1,
-        size: 'max',
-      }),
-    })
-    .map((chosen) => {
-      const { book } = chosen;
-      const layout = book.layouts[chosen.layoutAt % book.layouts.length] ?? book.layouts[0];
-      if (layout === undefined) throw new Error('a book without layouts');
-      const { from, to } = layout.boxes;
-      const off = book.insurance !== null && chosen.noInsurance === 0;
-      const plain = settingsOf(book.id);
-      const settings = settingsOf(book.id, {
-        layout: layout.id,
-        boxes: from + (chosen.boxes % (to - from + 1)),
-        decks: chosen.fewDecks ? 4 : 8,
-        chipUnit: chosen.chipUnit,
-        limits: chosen.limits,
-        faceDown: chosen.faceDown,
-        shoe: chosen.shoe as Settings['shoe'],
-        private: off,
-        insurance: off ? 'off' : 'offered',
-        burn: chosen.burn as Settings['burn'],
-        cutCard: { fromEnd: 14, furtherRounds: chosen.furtherRounds as 0 | 1 },
-        automation: { ...plain.automation, offer: chosen.offer as 'automatic' | 'manual' },
-        established: chosen.established as Settings['established'],
-        forgone: chosen.forgone as Settings['forgone'],
-      });
-      return { settings, palette: PALETTES[chosen.palette] ?? DECK, steps: chosen.steps };
-    });
+const THRESHOLDS = [
+  { cashOut: 1_000_000, fill: 1_000_000, credit: 1_000_000 },
+  { cashOut: 20_000, fill: 500_000, credit: 100_000 },
+] as const;
+
+/** Every step that would take a person is taken by itself, a second or two after the last one. */
+const AUTOMATIC = { ...MANUAL, open: 2000, close: 2000, draw: 1000, elections: 3000, settle: 1000 };
+
+/** Books with insurance have more to try, and Ties that stay are in one book alone. */
+const BOOKS = rulebooks.flatMap((book) => {
+  if (book.insurance !== null) return [book, book, book, book];
+  return book.play.tiedBetsMayStay ? [book, book, book] : [book, book];
+});
+
+/** The table that a number stands for. */
+export const tableOf = (number: number): Omit<World, 'steps'> => {
+  const chance = new Chance(number);
+  const book = chance.one(BOOKS);
+  const layout = chance.one(book.layouts);
+  const { from, to } = layout.boxes;
+  const off = book.insurance !== null && chance.percent(8);
+  const electronic = chance.percent(35);
+  const offer = chance.one(['automatic', 'manual'] as const);
+  const steps = electronic && chance.percent(40) ? AUTOMATIC : MANUAL;
+  const settings = settingsOf(book.id, {
+    layout: layout.id,
+    boxes: from + chance.below(to - from + 1),
+    decks: chance.one([4, 8]),
+    chipUnit: chance.one([100, 500, 1]),
+    limits: chance.one(LIMITS),
+    faceDown: chance.percent(50),
+    shoe: electronic ? 'electronic' : 'physical',
+    private: off,
+    insurance: off ? 'off' : 'offered',
+    burn: chance.one(['none', 'none', 'by-first-card']),
+    cutCard: { fromEnd: 14, furtherRounds: chance.one([0, 1]) },
+    automation: { ...steps, offer },
+    established: chance.one(['offered', 'placed']),
+    forgone: chance.one(['round', 'offer']),
+    thresholds: chance.one(THRESHOLDS),
+  });
+  return { settings, palette: chance.one(PALETTES), trouble: chance.one([1, 1, 2, 3]) };
+};
+
+/** The nth world of a seed: the same one on every machine. */
+export const worldOf = (seed: number, nth: number, length: number): World => {
+  const chance = new Chance(Math.imul(seed, 0x9e3779b1) ^ Math.imul(nth + 1, 0x85ebca6b));
+  const table = tableOf(chance.below(2 ** 32));
+  const steps = Array.from({ length }, () => chance.below(2 ** 32));
+  return { ...table, steps };
+};

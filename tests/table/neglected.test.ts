@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MANUAL } from '../../src/table/index.ts';
+import { at, WITH_INSURANCE, WITHOUT_INSURANCE } from '../second/truths.ts';
 import {
-  at,
   expectBalanced,
-  INSURED,
   money,
   plain,
   report,
@@ -57,15 +56,15 @@ const LATE = [
 ] as const;
 
 describe('an offer that was forgotten, noticed before the outcome', () => {
-  const cases = INSURED.flatMap((book) =>
+  const cases = WITH_INSURANCE.flatMap((book) =>
     LATE.map(([odds, hand, after, cards, most]) => {
-      const cited = `${book} ${at(book, 'neglectedBefore')}, ${book} ${at(book, 'neglected')}`;
+      const cited = `${book} ${at(book, 'neglected-before')}, ${book} ${at(book, 'insurance-neglected')}`;
       const title = `${cited}: at ${odds} the payout stays within the Original Bet: ${most / 100}.00`;
       return [title, book, odds, hand, after, cards, most] as const;
     }),
   );
   test.each(cases)('%s', (_title, book, odds, hand, after, cards, most) => {
-    const rule = at(book, 'neglectedBefore');
+    const rule = at(book, 'neglected-before');
     const scenario = dealt(book, cards, hand);
     report(scenario, 'insurance-neglected', meant(hand, 'p1', 'p3'));
     expect(plain(resolve(scenario, SO, manager))).toMatchObject([
@@ -84,7 +83,7 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
     });
     expect(scenario.refused(patron('p2'), cover('p2', hand, 1_000))).toMatchObject({
       code: 'INSURANCE_NOT_OFFERED',
-      rule: '3.12',
+      rule: at(book, 'insurance-offer'),
     });
     const placed = scenario.do(patron('p1'), cover('p1', hand, most));
     expect(placed[0]).toMatchObject({ late: true, pays: odds, amount: most });
@@ -92,7 +91,7 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
   });
 
   test.each(
-    rows(INSURED, ['neglectedBefore'], 'it is paid by the pay table and binds who took it'),
+    rows(WITH_INSURANCE, ['neglected-before'], 'it is paid by the pay table and binds who took it'),
   )('%s', (_title, book) => {
     const scenario = dealt(book, 'KS QH 7D 5C');
     report(scenario, 'insurance-neglected', meant('player', 'p1'));
@@ -109,10 +108,10 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
     expect(money(scenario)).toMatchObject({ p1: 2_000_000, p2: 1_950_000, p3: 1_700_000 });
   });
 
-  test.each(rows(INSURED, ['neglectedBefore'], 'the limit is for the whole round'))(
+  test.each(rows(WITH_INSURANCE, ['neglected-before'], 'the limit is for the whole round'))(
     '%s',
     (_title, book) => {
-      const rule = at(book, 'neglectedBefore');
+      const rule = at(book, 'neglected-before');
       const scenario = dealt(book, 'KS QH 5D 4C');
       report(scenario, 'insurance-neglected', meant('player', 'p1'));
       resolve(scenario, SO, manager);
@@ -133,54 +132,55 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
     },
   );
 
-  test.each(rows(INSURED, ['neglectedBefore'], 'no late offer where the pay table has none now'))(
-    '%s',
-    (_title, book) => {
-      // Banker 5 against Player 4 was forgotten; now Player has 8, and the table covers Banker no more.
-      const scenario = dealt(book, 'KS QH 4D 5C 4S', 'banker');
-      report(scenario, 'insurance-neglected', meant('banker', 'p1'));
-      expect(plain(resolve(scenario, SO, manager))).toMatchObject([
-        { type: 'IrregularityResolved' },
-        { type: 'Noted', rule: at(book, 'neglectedBefore') },
-      ]);
-      expect(scenario.refused(patron('p1'), cover('p1', 'banker', 100)).code).toBe(
-        'INSURANCE_NOT_OFFERED',
-      );
-    },
-  );
-
-  test.each(rows(INSURED, ['neglectedBefore'], 'nor while the card that decides it can be seen'))(
-    '%s',
-    (_title, book) => {
-      const scenario = dealt(book, 'KS QH 7D 5C');
-      report(scenario, 'excess-card', { cards: slots('3S') });
-      resolve(scenario, { is: 'reconstructed' });
-      report(scenario, 'insurance-neglected', meant('player', 'p1'));
-      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved', 'Noted']);
-      scenario.do(dealer, { type: 'DrawCard' });
-      // Nor does it count as neglected afterwards: Banker 8 wins, and the bet is lost.
-      report(scenario, 'insurance-neglected', meant('player', 'p1'));
-      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
-      settleAndCompare(scenario);
-      expect(money(scenario).p1).toBe(1_700_000);
-    },
-  );
-
-  test.each(rows(INSURED, ['neglectedBefore'], 'an offer that is open to all stays open to all'))(
-    '%s',
-    (_title, book) => {
-      const scenario = dealt(book, 'KS QH 5D 4C 2S');
-      scenario.do(dealer, { type: 'OfferInsurance' });
-      report(scenario, 'insurance-neglected', meant('player', 'p1'));
-      expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved', 'Noted']);
-      scenario.do(patron('p1'), cover('p1', 'player', 300_000));
-      scenario.do(patron('p3'), cover('p3', 'player', 300_000));
-      settleAndCompare(scenario.deal('4H'));
-    },
-  );
+  test.each(
+    rows(WITH_INSURANCE, ['neglected-before'], 'no late offer where the pay table has none now'),
+  )('%s', (_title, book) => {
+    // Banker 5 against Player 4 was forgotten; now Player has 8, and the table covers Banker no more.
+    const scenario = dealt(book, 'KS QH 4D 5C 4S', 'banker');
+    report(scenario, 'insurance-neglected', meant('banker', 'p1'));
+    expect(plain(resolve(scenario, SO, manager))).toMatchObject([
+      { type: 'IrregularityResolved' },
+      { type: 'Noted', rule: at(book, 'neglected-before') },
+    ]);
+    expect(scenario.refused(patron('p1'), cover('p1', 'banker', 100)).code).toBe(
+      'INSURANCE_NOT_OFFERED',
+    );
+  });
 
   test.each(
-    rows(INSURED, ['neglectedBefore'], 'another patron who was forgotten joins the late offer'),
+    rows(WITH_INSURANCE, ['neglected-before'], 'nor while the card that decides it can be seen'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    report(scenario, 'excess-card', { cards: slots('3S') });
+    resolve(scenario, { is: 'reconstructed' });
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved', 'Noted']);
+    scenario.do(dealer, { type: 'DrawCard' });
+    // Nor does it count as neglected afterwards: Banker 8 wins, and the bet is lost.
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved']);
+    settleAndCompare(scenario);
+    expect(money(scenario).p1).toBe(1_700_000);
+  });
+
+  test.each(
+    rows(WITH_INSURANCE, ['neglected-before'], 'an offer that is open to all stays open to all'),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 5D 4C 2S');
+    scenario.do(dealer, { type: 'OfferInsurance' });
+    report(scenario, 'insurance-neglected', meant('player', 'p1'));
+    expect(types(resolve(scenario, SO, manager))).toEqual(['IrregularityResolved', 'Noted']);
+    scenario.do(patron('p1'), cover('p1', 'player', 300_000));
+    scenario.do(patron('p3'), cover('p3', 'player', 300_000));
+    settleAndCompare(scenario.deal('4H'));
+  });
+
+  test.each(
+    rows(
+      WITH_INSURANCE,
+      ['neglected-before'],
+      'another patron who was forgotten joins the late offer',
+    ),
   )('%s', (_title, book) => {
     const scenario = dealt(book, 'KS QH 7D 5C');
     report(scenario, 'insurance-neglected', meant('player', 'p1'));
@@ -193,8 +193,8 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
 
   test.each(
     rows(
-      INSURED,
-      ['neglectedBefore', 'forgone'],
+      WITH_INSURANCE,
+      ['neglected-before', 'insurance-forgone'],
       'a late offer not taken is forgone, and gives no claim',
     ),
   )('%s', (_title, book) => {
@@ -202,10 +202,14 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
     report(scenario, 'insurance-neglected', meant('player', 'p1'));
     resolve(scenario, SO, manager);
     const [forgone] = scenario.do(dealer, { type: 'DrawCard', card: '3S' });
-    expect(forgone).toMatchObject({ type: 'InsuranceForgone', patrons: ['p1'], rule: '5.3' });
+    expect(forgone).toMatchObject({
+      type: 'InsuranceForgone',
+      patrons: ['p1'],
+      rule: at(book, 'insurance-forgone'),
+    });
     expect(scenario.refused(dealer, wish('player', 'p1'))).toMatchObject({
       code: 'INSURANCE_FORGONE',
-      rule: '5.3',
+      rule: at(book, 'insurance-forgone'),
     });
     // Nobody had told p3.
     scenario.do(dealer, wish('player', 'p3'));
@@ -213,73 +217,84 @@ describe('an offer that was forgotten, noticed before the outcome', () => {
 });
 
 describe('who may say that an offer was forgotten, and of whom', () => {
-  test.each(rows(INSURED, ['neglected'], 'a Pit Manager or above decides, with a reason'))(
-    '%s',
-    (_title, book) => {
-      const rule = at(book, 'neglected');
-      const scenario = dealt(book, 'KS QH 7D 5C');
-      report(scenario, 'insurance-neglected', meant('player', 'p1'), manager);
-      const resolution = { type: 'Resolve', decision: SO, reason: 'heard' } as const;
-      expect(scenario.refused(dealer, resolution)).toMatchObject({ code: 'NOT_ALLOWED', rule });
-      expect(scenario.refused(supervisor, resolution)).toMatchObject({ code: 'NOT_ALLOWED', rule });
-      expect(scenario.refused(manager, resolution)).toMatchObject({ code: 'SAME_PERSON', rule });
-      expect(scenario.refused(shift, { ...resolution, reason: '' }).code).toBe('REASON_MISSING');
-      const other = scenario.refused(shift, { ...resolution, decision: { is: 'void' } });
-      expect(other).toMatchObject({ code: 'NOT_NOW', rule });
-      expect(types(resolve(scenario, { is: 'not-so' }, shift))).toEqual(['IrregularityResolved']);
-    },
-  );
+  test.each(
+    rows(WITH_INSURANCE, ['insurance-neglected'], 'a Pit Manager or above decides, with a reason'),
+  )('%s', (_title, book) => {
+    const rule = at(book, 'insurance-neglected');
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    report(scenario, 'insurance-neglected', meant('player', 'p1'), manager);
+    const resolution = { type: 'Resolve', decision: SO, reason: 'heard' } as const;
+    expect(scenario.refused(dealer, resolution)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+    expect(scenario.refused(supervisor, resolution)).toMatchObject({ code: 'NOT_ALLOWED', rule });
+    expect(scenario.refused(shift, { ...resolution, reason: '' }).code).toBe('REASON_MISSING');
+    const other = scenario.refused(shift, { ...resolution, decision: { is: 'void' } });
+    expect(other).toMatchObject({ code: 'NOT_NOW', rule });
+    // Also by whoever reported it (reading 54).
+    expect(types(resolve(scenario, { is: 'not-so' }, manager))).toEqual(['IrregularityResolved']);
+  });
 
   test.each(
-    rows(INSURED, ['neglectedAfter', 'off'], 'does not apply where no insurance is offered'),
+    rows(
+      WITH_INSURANCE,
+      ['neglected-after', 'insurance-off'],
+      'does not apply where no insurance is offered',
+    ),
   )('%s', (_title, book) => {
     const scenario = givenTable(book, { private: true });
     const settings = { ...scenario.table.settings, insurance: 'off' } as const;
-    scenario.do(manager, { type: 'ChangeSettings', settings });
+    const noInsurance = { asked: 'p1', agreed: ['p1', 'p2', 'p3'] };
+    scenario.do(manager, { type: 'ChangeSettings', settings, noInsurance });
     scenario.open().bet('p1', 1, 'player', 300_000).close().deal('KS', 'QH', '7D', '5C');
     expect(scenario.refused(dealer, wish('player', 'p1'))).toMatchObject({
       code: 'INSURANCE_WAIVED',
-      rule: '4.2.2',
+      rule: at(book, 'insurance-off'),
     });
   });
 
-  test.each(rows(INSURED, ['neglected'], 'only of patrons with that Original Bet in that box'))(
-    '%s',
-    (_title, book) => {
-      const scenario = dealt(book, 'KS QH 7D 5C');
-      const none = { code: 'INSURANCE_WITHOUT_ORIGINAL', rule: '3.11' };
-      expect(scenario.refused(dealer, wish('player'))).toMatchObject(none);
-      expect(scenario.refused(dealer, wish('banker', 'p1'))).toMatchObject(none);
-      const elsewhere = {
-        words: 'other box',
-        intended: [{ patron: 'p1', box: 3, hand: 'player' }],
-      } as const;
-      expect(
-        scenario.refused(dealer, {
-          type: 'Report',
-          kind: 'insurance-neglected',
-          detail: elsewhere,
-        }),
-      ).toMatchObject(none);
-      const betting = givenTable(book).open().bet('p1', 1, 'player', 300_000);
-      expect(betting.refused(dealer, wish('player', 'p1')).code).toBe('NOT_NOW');
-    },
-  );
+  test.each(
+    rows(
+      WITH_INSURANCE,
+      ['insurance-neglected'],
+      'only of patrons with that Original Bet in that box',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 5C');
+    const none = { code: 'INSURANCE_WITHOUT_ORIGINAL', rule: at(book, 'insurance-right') };
+    expect(scenario.refused(dealer, wish('player'))).toMatchObject(none);
+    expect(scenario.refused(dealer, wish('banker', 'p1'))).toMatchObject(none);
+    const elsewhere = {
+      words: 'other box',
+      intended: [{ patron: 'p1', box: 3, hand: 'player' }],
+    } as const;
+    expect(
+      scenario.refused(dealer, {
+        type: 'Report',
+        kind: 'insurance-neglected',
+        detail: elsewhere,
+      }),
+    ).toMatchObject(none);
+    const betting = givenTable(book).open().bet('p1', 1, 'player', 300_000);
+    expect(betting.refused(dealer, wish('player', 'p1')).code).toBe('NOT_NOW');
+  });
 
   test.each(
-    rows(INSURED, ['neglected', 'forgone'], 'not of who let the first offer pass, or walked away'),
+    rows(
+      WITH_INSURANCE,
+      ['insurance-neglected', 'insurance-forgone'],
+      'not of who let the first offer pass, or walked away',
+    ),
   )('%s', (_title, book) => {
     const scenario = dealt(book, 'KS QH 5D 4C');
     scenario.do(dealer, { type: 'OfferInsurance' });
     scenario.do(patron('p3'), cover('p3', 'player', 1_000));
     scenario.deal('2S');
-    const refusal = { code: 'INSURANCE_FORGONE', rule: '5.3' };
+    const refusal = { code: 'INSURANCE_FORGONE', rule: at(book, 'insurance-forgone') };
     expect(scenario.refused(dealer, wish('player', 'p1'))).toMatchObject(refusal);
     scenario.do(patron('p3'), { type: 'WalkAway', patron: 'p3' });
     expect(scenario.refused(dealer, wish('player', 'p3'))).toMatchObject(refusal);
   });
 
-  test.each(['NC', 'DH', 'E6'] as const)('%s has no insurance to forget', (book) => {
+  test.each(WITHOUT_INSURANCE)('%s has no insurance to forget', (book) => {
     const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000).close();
     expect(scenario.refused(dealer, wish('player', 'p1')).code).toBe('NOT_IN_THIS_BOOK');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { at } from '../second/truths.ts';
 import { each, money, START } from './paragraphs.ts';
 import {
   anyOf,
@@ -59,7 +60,7 @@ describe.each(each('seated'))('%s %s: the seated patron of a box', (book) => {
 describe.each(each('standing'))('%s %s: a standing patron', (book) => {
   test('bets in a box whose seated patron has a bet in this round, on any bet', () => {
     const scenario = givenTable(book).open();
-    const none = { code: 'NO_SEATED_BET', rule: '5.1' };
+    const none = { code: 'NO_SEATED_BET', rule: at(book, 'over-limit') };
     expect(scenario.refused(patron('p2'), bet('p2', 1))).toMatchObject(none);
     // Nobody sits there at all.
     expect(scenario.refused(patron('p2'), bet('p2', 2))).toMatchObject(none);
@@ -166,7 +167,8 @@ describe('money', () => {
   });
 
   test('sums stay where they are exact', () => {
-    const scenario = givenTable('NC');
+    const alone = { cashOut: 1e13, fill: 1e13, credit: 1e13 };
+    const scenario = givenTable('NC', { thresholds: alone });
     const fill = { type: 'FillTray', amount: 1e13 } as const;
     let fills = 0;
     while (!('code' in scenario.try(supervisor, fill))) fills += 1;
@@ -198,44 +200,52 @@ const settled = (book: Short): Scenario => {
   return scenario;
 };
 
-describe.each(each('previous'))('%s %s: a settled round is final with the next', (book, rule) => {
-  test('what it gave can be bet, but not be cashed out before', () => {
-    const scenario = settled(book);
-    expect(money(scenario)).toEqual({ ...START, p1: 2_010_000, p2: 1_990_000 });
-    const open = { code: 'WINNINGS_NOT_FINAL', rule };
-    expect(scenario.refused(dealer, cashOut(2_010_000))).toMatchObject(open);
-    expect(scenario.refused(dealer, cashOut(1_990_001))).toMatchObject(open);
-    expect(scenario.refused(patron('p1'), leave('p1'))).toMatchObject({ code: 'NOT_NOW' });
-    scenario.open().bet('p1', 1, 'player', 20_000);
-    expect(scenario.do(dealer, cashOut(1_990_000))).toHaveLength(1);
-    expect(money(scenario)).toMatchObject({ p1: 0, held: 20_000 });
-  });
+describe.each(each('previous-rounds'))(
+  '%s %s: a settled round is final with the next',
+  (book, rule) => {
+    test('what it gave can be bet, but not be cashed out before', () => {
+      const scenario = settled(book);
+      expect(money(scenario)).toEqual({ ...START, p1: 2_010_000, p2: 1_990_000 });
+      const open = { code: 'WINNINGS_NOT_FINAL', rule };
+      expect(scenario.refused(dealer, cashOut(2_010_000))).toMatchObject(open);
+      expect(scenario.refused(dealer, cashOut(1_990_001))).toMatchObject(open);
+      expect(scenario.refused(patron('p1'), leave('p1'))).toMatchObject({ code: 'NOT_NOW' });
+      scenario.open().bet('p1', 1, 'player', 20_000);
+      expect(scenario.do(dealer, cashOut(1_990_000))).toHaveLength(1);
+      expect(money(scenario)).toMatchObject({ p1: 0, held: 20_000 });
+    });
 
-  test('until then it can be voided, and every cent goes back', () => {
-    const scenario = settled(book);
-    scenario.do(dealer, cashOut(1_990_000));
-    const detail = { words: 'a dispute' };
-    scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail });
-    scenario.do(shift, { type: 'Resolve', decision: { is: 'void' }, reason: 'no fair round' });
-    expect(scenario.table.round.phase).toBe('void');
-    expect(money(scenario)).toEqual({ ...START, p1: 10_000, tray: 95_990_000 });
-    expect(scenario.do(dealer, cashOut(10_000))).toHaveLength(1);
-    expect(scenario.do(patron('p1'), leave('p1'))).toHaveLength(1);
-  });
+    test('until then it can be voided, and every cent goes back', () => {
+      const scenario = settled(book);
+      scenario.do(dealer, cashOut(1_990_000));
+      const detail = { words: 'a dispute' };
+      scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail });
+      const ruling = {
+        type: 'Resolve',
+        decision: { is: 'void' },
+        reason: 'no fair round',
+      } as const;
+      scenario.confirmed(shift, ruling, dealer);
+      expect(scenario.phase).toBe('void');
+      expect(money(scenario)).toEqual({ ...START, p1: 10_000, tray: 95_990_000 });
+      expect(scenario.do(dealer, cashOut(10_000))).toHaveLength(1);
+      expect(scenario.do(patron('p1'), leave('p1'))).toHaveLength(1);
+    });
 
-  test('a corrected card may take back what was returned, so no rack falls under nothing', () => {
-    const scenario = givenTable(book).open().bet('p1', 1, 'player', 1_000_000);
-    scenario.bet('p1', 1, 'tie', 1_000_000).close();
-    scenario.deal('7S', '7D', 'KS', 'QD').do(dealer, settle);
-    expect(scenario.rack('p1')).toBe(10_000_000);
-    expect(scenario.refused(dealer, cashOut(1))).toMatchObject({ code: 'WINNINGS_NOT_FINAL' });
-    const was = { hand: 'banker', index: 0, card: '9D', reason: 'keyed wrongly' } as const;
-    scenario.do(supervisor, { type: 'CorrectCard', ...was });
-    expect(money(scenario)).toEqual({ ...START, p1: 0, held: 2_000_000 });
-    scenario.do(dealer, settle);
-    expect(money(scenario)).toEqual({ ...START, p1: 0, tray: 96_000_000 });
-  });
-});
+    test('a corrected card may take back what was returned, so no rack falls under nothing', () => {
+      const scenario = givenTable(book).open().bet('p1', 1, 'player', 1_000_000);
+      scenario.bet('p1', 1, 'tie', 1_000_000).close();
+      scenario.deal('7S', '7D', 'KS', 'QD').do(dealer, settle);
+      expect(scenario.rack('p1')).toBe(10_000_000);
+      expect(scenario.refused(dealer, cashOut(1))).toMatchObject({ code: 'WINNINGS_NOT_FINAL' });
+      const was = { hand: 'banker', index: 0, card: '9D', reason: 'keyed wrongly' } as const;
+      scenario.confirmed(dealer, { type: 'CorrectCard', ...was }, supervisor);
+      expect(money(scenario)).toEqual({ ...START, p1: 0, held: 2_000_000 });
+      scenario.do(dealer, settle);
+      expect(money(scenario)).toEqual({ ...START, p1: 0, tray: 96_000_000 });
+    });
+  },
+);
 
 describe('closing a table', () => {
   const close = { type: 'CloseTable' } as const;
@@ -255,7 +265,8 @@ describe('closing a table', () => {
     scenario.do(supervisor, close);
     scenario.close().deal('9S', '7D', 'KS', 'QD').do(dealer, settle);
     scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail: { words: 'unfair' } });
-    scenario.do(shift, { type: 'Resolve', decision: { is: 'void' }, reason: 'unfair' });
+    const ruling = { type: 'Resolve', decision: { is: 'void' }, reason: 'unfair' } as const;
+    scenario.confirmed(shift, ruling, dealer);
     expect(money(scenario)).toEqual(START);
     expect(scenario.do(supervisor, close)).toMatchObject([{ type: 'TableClosed' }]);
   });

@@ -1,32 +1,43 @@
 import { type Rulebook, rulebook } from '../../src/rulebooks/index.ts';
-import { type Card, parseCard } from '../../src/rules/index.ts';
+import { type Card, type Deal, parseCard, type Slot } from '../../src/rules/index.ts';
 import {
   type Actor,
   type Asking,
+  dealOf,
   decide,
   type Event,
   grow,
   initialState,
   isRefusal,
+  meantFor,
+  type Phase,
+  phaseOf,
   type Refusal,
   type Role,
   type Settings,
   type State,
+  seenOf,
   settingsOf,
+  slotOf,
   type Table,
   type TableLimits,
+  type Wanted,
 } from '../../src/table/index.ts';
+import { type Short, truthOf } from '../second/truths.ts';
 import { asking, type Tried } from './asking.ts';
 
-/** Short names of the books, as the tests speak of them. */
+export type { Short } from '../second/truths.ts';
+
+export const gameOf = (book: Short): string => truthOf(book).game;
+
+/** The games that a test may name on purpose. */
 export const GAMES = {
-  NC: 'tiger-buffalo-non-commission',
-  DH: 'da-hu-ying-xiong',
-  E6: 'easy-six',
-  CI: 'tiger-buffalo-commission-insurance',
-  NI: 'tiger-buffalo-non-commission-insurance',
+  NC: gameOf('NC'),
+  DH: gameOf('DH'),
+  E6: gameOf('E6'),
+  CI: gameOf('CI'),
+  NI: gameOf('NI'),
 } as const;
-export type Short = keyof typeof GAMES;
 
 export const dealer: Actor = { role: 'dealer', id: 'd1' };
 export const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -74,9 +85,36 @@ export class Scenario {
     return decided;
   }
 
+  /** Asks for what needs a second person, who confirms it; what that made happen. */
+  confirmed(by: Actor, wanted: Tried, second: Actor): readonly Event[] {
+    const { given: _, ...wish } = wanted;
+    this.do(by, { type: 'Ask', wish: this.#meant(wish as Wanted) } as Tried);
+    const ask = this.table.asks.at(-1)?.ask ?? 0;
+    return this.do(second, { type: 'Confirm', ask });
+  }
+
+  #meant(wanted: Wanted) {
+    return meantFor(wanted, this.state.status === 'unopened' ? null : seenOf(this.state));
+  }
+
   get table(): Table {
     if (this.state.status === 'unopened') throw new Error('the table is not open');
     return this.state;
+  }
+
+  get phase(): Phase {
+    return phaseOf(this.table);
+  }
+
+  /** The Hands as everybody sees them. */
+  get hands(): Deal {
+    const { round } = this.table;
+    return round === null ? { player: [], banker: [] } : dealOf(round);
+  }
+
+  /** The cards that left the shoe before and wait, as everybody sees them. */
+  get waiting(): Slot[] {
+    return this.table.waiting.map(slotOf);
   }
 
   /** Deals these cards from a physical shoe, face up. */
@@ -121,11 +159,14 @@ export const card = (text: string): Card => {
   return found;
 };
 
+/** So high that money alone asks for no second person. */
+const HIGH = { cashOut: 1e12, fill: 1e12, credit: 1e12 };
+
 type Chosen = Omit<Partial<Settings>, 'limits'> & { limits?: Partial<TableLimits> };
 
 /** The settings of a book, with the limits given in part. */
 export const settings = (book: Short, { limits, ...chosen }: Chosen = {}): Settings => {
-  const plain = settingsOf(GAMES[book], chosen);
+  const plain = settingsOf(gameOf(book), { thresholds: HIGH, ...chosen });
   return { ...plain, limits: { ...plain.limits, ...limits } };
 };
 

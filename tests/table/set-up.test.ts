@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { rulebook } from '../../src/rulebooks/index.ts';
 import { boxNumbers } from '../../src/rules/index.ts';
 import { MANUAL, view } from '../../src/table/index.ts';
+import { at, BOOKS, boxesAt, truthOf, where } from '../second/truths.ts';
 import { each } from './paragraphs.ts';
 import {
   anyOf,
   dealer,
   GAMES,
+  gameOf,
   givenTable,
   manager,
   patron,
@@ -23,18 +24,19 @@ const opened = (book: Short, chosen: Parameters<typeof settings>[1]) =>
 const badSettings = (rule?: string) =>
   expect.objectContaining({ code: 'BAD_SETTINGS', ...(rule !== undefined && { rule }) });
 
-const LAYOUTS = {
-  NC: 'ABCDEFGHIJKLMNOPQ',
-  DH: 'ABCD',
-  E6: 'ABC',
-  CI: 'ABCDEFGHIJKLMN',
-  NI: 'ABCDEFGHIJK',
-} as const;
+const layoutsOf = (book: Short) => Object.keys(truthOf(book).layouts);
+
+/** The layout with the most boxes. */
+const largest = (book: Short): string => {
+  const { layouts } = truthOf(book);
+  const most = Math.max(...Object.values(layouts).map(([, to]) => to));
+  return layoutsOf(book).find((letter) => layouts[letter]?.[1] === most) ?? '';
+};
 
 describe.each(each('layouts'))('%s %s: the game is played on its own layouts', (book, rule) => {
-  test.each([...LAYOUTS[book]])('layout %s', (layout) => {
+  test.each(layoutsOf(book))('layout %s', (layout) => {
     expect(opened(book, { layout })).toMatchObject([
-      { type: 'TableOpened', settings: { game: GAMES[book], layout } },
+      { type: 'TableOpened', settings: { game: gameOf(book), layout } },
     ]);
   });
 
@@ -42,46 +44,28 @@ describe.each(each('layouts'))('%s %s: the game is played on its own layouts', (
     expect(opened(book, { layout, boxes: 1 })).toEqual(badSettings(rule));
   });
 
-  test(`no layout after ${LAYOUTS[book].at(-1)}`, () => {
-    const after = String.fromCharCode((LAYOUTS[book].at(-1) ?? '').charCodeAt(0) + 1);
+  test(`no layout after ${layoutsOf(book).at(-1)}`, () => {
+    const after = String.fromCharCode((layoutsOf(book).at(-1) ?? '').charCodeAt(0) + 1);
     expect(opened(book, { layout: after, boxes: 1 })).toEqual(badSettings(rule));
   });
 });
 
-/** As the titles of the Appendices give them: [layouts, from, to]. */
-const BOXES: readonly [Short, string, number, number, string][] = [
-  ['NC', 'ABCGHJOPQ', 1, 6, '2.1.1(a)'],
-  ['NC', 'DEFILMN', 1, 5, '2.1.1(a)'],
-  ['NC', 'K', 10, 16, '2.1.1(a)'],
-  ['DH', 'ABCD', 1, 9, 'house policy'],
-  ['CI', 'ABCGHJLMN', 1, 6, '2.1.1(a)'],
-  ['CI', 'DEFI', 1, 5, '2.1.1(a)'],
-  ['CI', 'K', 10, 16, '2.1.1(a)'],
-  ['NI', 'ABCGHJ', 1, 6, '2.1.1(a)'],
-  ['NI', 'DEFI', 1, 5, '2.1.1(a)'],
-  ['NI', 'K', 10, 16, '2.1.1(a)'],
-];
-
-describe.each(BOXES)('%s 2.1.1(a): boxes of the layouts %s', (book, layouts, from, to, rule) => {
-  test.each([...layouts])(`layout %s has ${from} to ${to} boxes`, (layout) => {
-    for (const boxes of [from, to]) {
-      expect(opened(book, { layout, boxes })).toMatchObject([{ settings: { boxes } }]);
-    }
-    for (const boxes of [from - 1, to + 1, from + 0.5, Number.NaN]) {
-      expect(opened(book, { layout, boxes })).toEqual(badSettings(rule));
-    }
+describe.each(each('boxes'))('%s %s: boxes of the layouts', (book) => {
+  const boxes = Object.entries(truthOf(book).layouts).map(([layout, [from, to]]) => {
+    const own = where(book, `layout ${layout}`);
+    const cited = own === undefined ? '' : `${book} ${own}: `;
+    return [`${cited}layout ${layout}`, layout, from, to] as const;
   });
-});
-
-describe.each([
-  ['A', 9, '2.1.1(a)'],
-  ['B', 7, '2.1.1(b)'],
-  ['C', 7, '2.1.1(c)'],
-] as const)('E6 2.1.2: layout %s', (layout, to, rule) => {
-  test(`E6 ${rule}: takes up to ${to} patrons`, () => {
-    expect(opened('E6', { layout, boxes: to })).toMatchObject([{ type: 'TableOpened' }]);
-    expect(opened('E6', { layout, boxes: to + 1 })).toEqual(badSettings(rule));
-    expect(opened('E6', { layout, boxes: 0 })).toEqual(badSettings(rule));
+  test.each(boxes)('%s', (_title, layout, from, to) => {
+    const rule = boxesAt(book, layout);
+    for (const count of [from, to]) {
+      expect(opened(book, { layout, boxes: count })).toMatchObject([
+        { settings: { boxes: count } },
+      ]);
+    }
+    for (const count of [from - 1, to + 1, from + 0.5, Number.NaN]) {
+      expect(opened(book, { layout, boxes: count })).toEqual(badSettings(rule));
+    }
   });
 });
 
@@ -94,10 +78,10 @@ test('E6 2.1.3: the six betting areas, and no other', () => {
   expect(scenario.refused(patron('p1'), other)).toMatchObject({ code: 'UNKNOWN_BET' });
 });
 
-test.each(each('boxes'))('%s %s: a box is found by the number printed on it', (book, rule) => {
-  const layout = book === 'DH' || book === 'E6' ? 'A' : 'K';
+test.each(each('boxes'))('%s %s: a box is found by the number printed on it', (book) => {
+  const layout = largest(book);
   const scenario = givenTable(book, { layout });
-  const printed = boxNumbers(scenario.table.settings.boxes);
+  const printed = boxNumbers(scenario.table.book, scenario.table.settings.boxes);
   const join = (box: number) =>
     scenario.try(patron(`at ${box}`), {
       type: 'Join',
@@ -106,18 +90,17 @@ test.each(each('boxes'))('%s %s: a box is found by the number printed on it', (b
       seat: 'standing',
     });
   for (const box of printed) expect(join(box)).toMatchObject([{ type: 'PatronJoined', box }]);
-  const cited = { DH: 'house policy', E6: '2.1.1(a)' }[book as string] ?? rule;
   for (const box of [0, 4, 13, 14, 20, -1, 1.5]) {
-    expect(join(box)).toMatchObject({ code: 'BAD_BOX', rule: cited });
+    expect(join(box)).toMatchObject({ code: 'BAD_BOX', rule: boxesAt(book, layout) });
   }
 });
 
 describe.each(each('decks'))('%s %s: the number of decks', (book, rule) => {
-  const most = book === 'E6' ? 8 : 10;
-  test.each([4, 6, 8, most])('%i decks', (decks) => {
+  const [least, most] = truthOf(book).decks;
+  test.each([least, 6, 8, most])('%i decks', (decks) => {
     expect(opened(book, { decks })).toMatchObject([{ settings: { decks } }]);
   });
-  test.each([0, 1, 3, most + 1, 4.5, -8, Number.POSITIVE_INFINITY])('not %d', (decks) => {
+  test.each([0, 1, least - 1, most + 1, 4.5, -8, Number.POSITIVE_INFINITY])('not %d', (decks) => {
     expect(opened(book, { decks })).toEqual(badSettings(rule));
   });
 });
@@ -153,7 +136,7 @@ describe('limits that make no sense are refused', () => {
 describe('settings change between rounds only', () => {
   const higher = (book: Short) => settings(book, { limits: { minimum: 5000 } });
 
-  test.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s', (book) => {
+  test.each(BOOKS)('%s', (book) => {
     const scenario = givenTable(book).open();
     const change = { type: 'ChangeSettings', settings: higher(book) } as const;
     expect(scenario.refused(supervisor, change)).toMatchObject({ code: 'NOT_NOW' });
@@ -171,14 +154,14 @@ describe('settings change between rounds only', () => {
     const other = settings('DH', { boxes: 6, layout: 'B' });
     scenario.do(supervisor, { type: 'ChangeSettings', settings: other });
     const card = { hand: 'banker', index: 0, card: '8D', reason: 'keyed wrongly' } as const;
-    scenario.do(supervisor, { type: 'CorrectCard', ...card });
+    scenario.confirmed(dealer, { type: 'CorrectCard', ...card }, supervisor);
     const [settled] = scenario.do(dealer, { type: 'Settle' });
     // At 1 to 1, not less a commission of 5%.
     expect(settled).toMatchObject({
-      settlement: { game: GAMES.NC, lines: [{ paid: 10_000, rule: '4.1.1' }] },
+      settlement: { game: GAMES.NC, lines: [{ paid: 10_000, rule: at('NC', 'pays banker') }] },
     });
     expect(scenario.do(dealer, { type: 'OpenRound' })).toMatchObject([
-      { type: 'RoundOpened', game: GAMES.DH, layout: 'B', rule: '3.3' },
+      { type: 'RoundOpened', game: GAMES.DH, layout: 'B', rule: at('DH', 'open') },
     ]);
     expect(scenario.table.settings).toEqual(other);
   });
@@ -226,23 +209,25 @@ describe('who sets a table up', () => {
 });
 
 test('every layout is offered with as many boxes as it prints', () => {
-  for (const book of Object.keys(GAMES) as Short[]) {
-    for (const { id, boxes } of rulebook(GAMES[book])?.layouts ?? []) {
-      expect(settings(book, { layout: id }).boxes, `${book} ${id}`).toBe(boxes.to);
+  for (const book of BOOKS) {
+    for (const [id, [, most]] of Object.entries(truthOf(book).layouts)) {
+      expect(settings(book, { layout: id }).boxes, `${book} ${id}`).toBe(most);
     }
   }
 });
 
-test.each(['NC', 'CI', 'NI'] as const)('%s 2.1.1(a): sixteen patrons at layout K', (book) => {
-  const scenario = givenTable(book, { layout: 'K', boxes: 16 });
-  for (const box of boxNumbers(16)) {
+const SIXTEEN = each('boxes').filter(([book]) => truthOf(book).layouts[largest(book)]?.[1] === 16);
+
+test.each(SIXTEEN)('%s %s: sixteen patrons at the largest layout', (book) => {
+  const scenario = givenTable(book, { layout: largest(book), boxes: 16 });
+  for (const box of boxNumbers(scenario.table.book, 16)) {
     if (box === 1 || box === 3) continue;
     const id = `at ${box}`;
     scenario.do(patron(id), { type: 'Join', patron: id, box, seat: 'seated' });
     scenario.do(dealer, { type: 'BuyIn', patron: id, amount: 10_000 });
   }
   scenario.open().bet('p1', 1, 'player', 10_000).bet('p3', 3, 'player', 10_000);
-  for (const box of boxNumbers(16)) {
+  for (const box of boxNumbers(scenario.table.book, 16)) {
     if (box !== 1 && box !== 3) scenario.bet(`at ${box}`, box, 'player', 10_000);
   }
   expect(scenario.table.money.held).toBe(160_000);
@@ -264,7 +249,7 @@ describe.each(each('dealer'))('%s %s: the Dealer deals the game', (book) => {
   });
 });
 
-describe.each(each('pitEmployee'))('%s %s: whoever acts in a post has its duties', (book) => {
+describe.each(each('pit-employee'))('%s %s: whoever acts in a post has its duties', (book) => {
   test.each([dealer, supervisor, manager])('a $role may deal, and bet for a patron', (by) => {
     const scenario = givenTable(book);
     scenario.do(by, { type: 'OpenRound' });

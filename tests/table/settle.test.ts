@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { view } from '../../src/table/index.ts';
-import { each, money, plain, START } from './paragraphs.ts';
-import { card, dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
+import { at, truthOf } from '../second/truths.ts';
+import { bankerPays, each, money, plain, START } from './paragraphs.ts';
+import {
+  card,
+  dealer,
+  givenTable,
+  patron,
+  type Scenario,
+  type Short,
+  supervisor,
+} from './scenario.ts';
 
 const settle = { type: 'Settle' } as const;
 const PLAYER_WINS = ['9S', '7D', 'KS', 'QD'];
@@ -21,11 +30,11 @@ const played = (book: Short, bets: readonly [string, number][], cards: readonly 
   return scenario.close().deal(...cards);
 };
 
-describe.each(each('roundOfPlay'))('%s %s: a Round of play', (book) => {
+describe.each(each('round-of-play'))('%s %s: a Round of play', (book) => {
   test('from “Place your Bets, please” until all are settled', () => {
     const scenario = givenTable(book);
     const phases: string[] = [];
-    const note = () => phases.push(scenario.table.round.phase);
+    const note = () => phases.push(scenario.phase);
     note();
     scenario.open().bet('p1', 1, 'banker', 10_000);
     note();
@@ -45,7 +54,7 @@ describe.each(each('roundOfPlay'))('%s %s: a Round of play', (book) => {
   });
 });
 
-describe.each(each('fourCards'))('%s %s: four cards, by turns, Player first', (book) => {
+describe.each(each('four-cards'))('%s %s: four cards, by turns, Player first', (book) => {
   test('each has its place and its position in the shoe', () => {
     const scenario = givenTable(book).open().close();
     const dealt = BANKER_WINS.map((text) =>
@@ -77,20 +86,19 @@ const THIRD: readonly [string, readonly string[], string][] = [
   ['Player draws on 2, Banker stands on 7', ['2S', '7D', 'KS', 'KD', '6S'], 'P'],
 ];
 
-describe.each(each('thirdCard'))('%s %s: third cards', (book) => {
+describe.each(each('third-card'))('%s %s: third cards', (book) => {
   test.each(THIRD)('%s', (_, cards, drawn) => {
     const scenario = givenTable(book).open().close();
     scenario.deal(...cards);
-    const { round } = scenario.table;
-    if (round.phase !== 'dealing') throw new Error(round.phase);
-    const { player, banker } = round.deal;
+    expect(scenario.phase).toBe('dealing');
+    const { player, banker } = scenario.hands;
     expect(`${player[2] ? 'P' : ''}${banker[2] ? 'B' : ''}`).toBe(drawn);
     const another = { type: 'DrawCard', card: card('2C') } as const;
     expect(scenario.refused(dealer, another)).toMatchObject({ code: 'NOT_NOW' });
   });
 });
 
-test.each(each('tableOfPlay'))('%s %s: the view says what the Table of Play wants', (book) => {
+test.each(each('table-of-play'))('%s %s: the view says what the Table of Play wants', (book) => {
   const scenario = givenTable(book).open().close();
   const step = () => view(scenario.state, dealer).public?.step;
   expect(step()).toMatchObject({ step: 'deal', to: 'player' });
@@ -111,17 +119,9 @@ test.each(each('values'))('%s %s: points are shown once both cards can be seen',
   expect(points()).toBe(1);
 });
 
-/** What 100.00 on Banker wins: at other points, and on 6. */
-const BANKER: Readonly<Record<Short, readonly [number, number, string]>> = {
-  NC: [10_000, 5_000, '4.1.1'],
-  DH: [9_500, 9_500, '4.1.2'],
-  E6: [10_000, 5_000, '4.1.1'],
-  CI: [9_500, 9_500, '4.1.2'],
-  NI: [10_000, 5_000, '4.1.1'],
-};
-
 describe.each(each('winner'))('%s %s: the higher Point Total wins', (book) => {
-  const [other, six, rule] = BANKER[book];
+  const [other, six] = [bankerPays(book, 10_000, 9), bankerPays(book, 10_000, 6)];
+  const rule = at(book, 'pays banker');
 
   test.each([
     ['Player', PLAYER_WINS, 10_000],
@@ -159,7 +159,7 @@ describe.each(each('winner'))('%s %s: the higher Point Total wins', (book) => {
   });
 });
 
-describe.each(each('tie'))('%s %s: a Tie', (book, rule) => {
+describe.each(each('push'))('%s %s: a Tie', (book, rule) => {
   test('gives the Original Bets back, and pays the Tie', () => {
     const scenario = played(
       book,
@@ -196,13 +196,20 @@ describe('E6 3.8: a tied bet may be withdrawn, or left up', () => {
     const scenario = tied();
     const left = scenario.do(patron('p2'), leaveUp('banker', 1, 'p2'));
     expect(plain(left)).toEqual([
-      { type: 'BetLeftUp', box: 1, patron: 'p2', bet: 'banker', amount: 20_000, rule: '3.8' },
+      {
+        type: 'BetLeftUp',
+        box: 1,
+        patron: 'p2',
+        bet: 'banker',
+        amount: 20_000,
+        rule: at('E6', 'push'),
+      },
     ]);
     scenario.do(patron('p1'), leaveUp('player'));
     expect(money(scenario)).toMatchObject({ p1: 2_008_000, p2: 2_000_000, held: 0 });
     // Whoever sits goes first, so that the box has a seated bet.
     expect(plain(scenario.do(dealer, { type: 'OpenRound' }))).toMatchObject([
-      { type: 'RoundOpened', rule: '3.1' },
+      { type: 'RoundOpened', rule: at('E6', 'open') },
       { type: 'BetPlaced', patron: 'p1', bet: 'player', amount: 10_000 },
       { type: 'BetPlaced', patron: 'p2', bet: 'banker', amount: 20_000, standing: true },
     ]);
@@ -214,14 +221,18 @@ describe('E6 3.8: a tied bet may be withdrawn, or left up', () => {
     scenario.do(patron('p1'), leaveUp('player'));
     const limits = { ...scenario.table.settings.limits, maximum: 5_000 };
     const settings = { ...scenario.table.settings, limits };
-    scenario.do({ role: 'pit-supervisor', id: 's1' }, { type: 'ChangeSettings', settings });
-    expect(scenario.do(dealer, { type: 'OpenRound' })).toHaveLength(1);
+    scenario.do(supervisor, { type: 'ChangeSettings', settings });
+    // The patron is told why.
+    expect(plain(scenario.do(dealer, { type: 'OpenRound' }))).toMatchObject([
+      { type: 'RoundOpened' },
+      { type: 'BetNotLeftUp', patron: 'p1', bet: 'player', amount: 10_000, rule: 'house policy' },
+    ]);
     expect(money(scenario)).toMatchObject({ p1: 2_008_000, held: 0 });
   });
 
   test('only a tied bet, once, by whoever made it, until the next game', () => {
     const scenario = tied();
-    const none = { code: 'NO_SUCH_BET', rule: '3.8' };
+    const none = { code: 'NO_SUCH_BET', rule: at('E6', 'push') };
     expect(scenario.refused(patron('p1'), leaveUp('tie'))).toMatchObject(none);
     expect(scenario.refused(patron('p1'), leaveUp('banker'))).toMatchObject(none);
     expect(scenario.refused(patron('p1'), leaveUp('player', 3))).toMatchObject(none);
@@ -238,14 +249,14 @@ describe('E6 3.8: a tied bet may be withdrawn, or left up', () => {
     const scenario = tied();
     scenario.do(patron('p1'), leaveUp('player'));
     const was = { hand: 'banker', index: 0, card: card('9D'), reason: 'keyed wrongly' } as const;
-    scenario.do({ role: 'pit-supervisor', id: 's1' }, { type: 'CorrectCard', ...was });
+    scenario.confirmed(dealer, { type: 'CorrectCard', ...was }, supervisor);
     scenario.do(dealer, settle);
     expect(scenario.do(dealer, { type: 'OpenRound' })).toHaveLength(1);
     expect(money(scenario)).toMatchObject({ p1: 1_989_000, p2: 2_020_000, held: 0 });
   });
 });
 
-test.each(each('tie').filter(([book]) => book !== 'E6'))(
+test.each(each('push').filter(([book]) => !truthOf(book).tiedBetsMayStay))(
   '%s %s: nothing is left up',
   (book, rule) => {
     const scenario = played(book, [['player', 10_000]], TIE);
@@ -257,7 +268,7 @@ test.each(each('tie').filter(([book]) => book !== 'E6'))(
   },
 );
 
-describe.each(each('walkedAway'))('%s %s: a patron who walks away is settled', (book, rule) => {
+describe.each(each('walked-away'))('%s %s: a patron who walks away is settled', (book, rule) => {
   const away = { type: 'WalkAway', patron: 'p1' } as const;
 
   test.each([

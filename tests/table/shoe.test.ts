@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FACE_DOWN } from '../../src/rules/index.ts';
 import { due, handHistories, view } from '../../src/table/index.ts';
+import { BOOKS, type Short } from '../second/truths.ts';
 import { each } from './paragraphs.ts';
 import { card, dealer, givenTable, house, patron, type Scenario, supervisor } from './scenario.ts';
 
@@ -9,6 +10,18 @@ const load = (cards: number, shuffled = true) => ({ type: 'LoadShoe', cards, shu
 const committed = (commitment: string, cards = 416) =>
   ({ type: 'LoadShoe', given: { shoe: { cards, commitment, key: 'k1' } } }) as const;
 const open = { type: 'OpenRound' } as const;
+const replace = { type: 'ReplaceShoe', reason: 'worn' } as const;
+/** Between rounds a shoe is taken out, and another put in its place. */
+const another = (scenario: Scenario, commitment: string) => {
+  scenario.do(supervisor, replace);
+  scenario.do(dealer, committed(commitment));
+};
+/** A table from which the shoe was taken out. */
+const without = (book: Short, chosen: Parameters<typeof givenTable>[1] = {}): Scenario => {
+  const scenario = givenTable(book, chosen);
+  scenario.do(supervisor, replace);
+  return scenario;
+};
 
 /** A round of four cards that Banker wins. */
 const play = (scenario: Scenario): Scenario => {
@@ -19,22 +32,25 @@ const play = (scenario: Scenario): Scenario => {
 const notices = (scenario: Scenario) =>
   view(scenario.state, { role: 'display', id: 'board' }).public?.notices;
 
-describe.each(each('notShuffled'))('%s %s: cards that are not shuffled', (book, rule) => {
+describe.each(each('not-shuffled'))('%s %s: cards that are not shuffled', (book, rule) => {
   test('are not put into play', () => {
-    const refused = givenTable(book).refused(dealer, load(416, false));
+    const refused = without(book).refused(dealer, load(416, false));
     expect(refused).toMatchObject({ code: 'BAD_SETTINGS', rule });
   });
 });
 
-describe.each(each('wrongCount'))('%s %s: a set of cards that is not whole', (book, rule) => {
-  test.each([0, 1, 415, 417, 312, -416, 415.5])('%d cards for 8 decks', (cards) => {
-    const refused = givenTable(book).refused(dealer, load(cards));
-    expect(refused).toMatchObject({ code: 'BAD_SETTINGS', rule });
-  });
-});
+describe.each(each('shortage-or-excess'))(
+  '%s %s: a set of cards that is not whole',
+  (book, rule) => {
+    test.each([0, 1, 415, 417, 312, -416, 415.5])('%d cards for 8 decks', (cards) => {
+      const refused = without(book).refused(dealer, load(cards));
+      expect(refused).toMatchObject({ code: 'BAD_SETTINGS', rule });
+    });
+  },
+);
 
 test('E6 2.2.1: a set of another number of cards is not put into play', () => {
-  const scenario = givenTable('E6', { decks: 4 });
+  const scenario = without('E6', { decks: 4 });
   const refused = { code: 'BAD_SETTINGS', rule: 'house policy' };
   expect(scenario.refused(dealer, load(416))).toMatchObject(refused);
   expect(scenario.refused(dealer, load(208, false))).toMatchObject(refused);
@@ -44,19 +60,37 @@ test('E6 2.2.1: a set of another number of cards is not put into play', () => {
 describe('the shoe', () => {
   test('no round without one', () => {
     const scenario = givenTable('NC');
-    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+    scenario.do(supervisor, replace);
     expect(scenario.refused(dealer, open)).toMatchObject({ code: 'NO_SHOE' });
     scenario.do(dealer, load(416));
     expect(scenario.do(dealer, open)).toMatchObject([{ type: 'RoundOpened', shoe: 2 }]);
   });
 
-  test('no other one while cards are dealt from it', () => {
-    const scenario = givenTable('NC').open();
+  test('no other one until it has come to its end, or was taken out', () => {
+    const scenario = givenTable('NC');
     expect(scenario.refused(dealer, load(416))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.open();
+    expect(scenario.refused(dealer, load(416))).toMatchObject({ code: 'NOT_NOW' });
+    const electronic = givenTable('NC', { shoe: 'electronic' });
+    const wish = committed('c2');
+    expect(electronic.refused(dealer, wish)).toMatchObject({ code: 'NOT_NOW' });
+    // One that the house cannot open any more has come to its end (reading 61).
+    const given = { ...wish.given, cause: 'shoe-lost' } as const;
+    expect(electronic.do(house, { ...wish, given })).toMatchObject([{ shoe: 2 }]);
+  });
+
+  test('it is taken out between rounds by a Pit Supervisor or above, with a reason', () => {
+    const scenario = givenTable('NC');
+    expect(scenario.refused(dealer, replace).code).toBe('NOT_ALLOWED');
+    expect(scenario.refused(supervisor, { ...replace, reason: ' ' }).code).toBe('REASON_MISSING');
+    expect(scenario.do(supervisor, replace)).toMatchObject([
+      { type: 'ShoeReplaced', reason: 'worn', rule: 'house policy' },
+    ]);
+    expect(scenario.refused(supervisor, replace).code).toBe('NO_SHOE');
   });
 
   test('an electronic one is loaded and drawn from by the house alone', () => {
-    const scenario = givenTable('NC', { shoe: 'electronic' });
+    const scenario = without('NC', { shoe: 'electronic' });
     expect(scenario.refused(dealer, load(416))).toMatchObject({ code: 'NOT_ALLOWED' });
     const loaded = scenario.do(dealer, committed('c0ffee'));
     expect(loaded).toMatchObject([{ type: 'ShoeLoaded', commitment: 'c0ffee' }]);
@@ -66,7 +100,7 @@ describe('the shoe', () => {
     expect(scenario.do(house, draw)).toHaveLength(2);
   });
 
-  test.each(['NC', 'E6'] as const)('%s: a patron has nothing to do with it', (book) => {
+  test.each(BOOKS)('%s: a patron has nothing to do with it', (book) => {
     const scenario = givenTable(book);
     for (const wish of [load(416), { type: 'CutCardOut' }, open] as const) {
       expect(scenario.refused(patron('p1'), wish)).toMatchObject({ code: 'NOT_ALLOWED' });
@@ -74,7 +108,7 @@ describe('the shoe', () => {
   });
 });
 
-describe.each(['NC', 'DH', 'E6', 'CI', 'NI'] as const)('%s: the cut card', (book) => {
+describe.each(BOOKS)('%s: the cut card', (book) => {
   test('the round is finished and one more is dealt', () => {
     const scenario = givenTable(book).open().close();
     scenario.deal('7S', '9D');
@@ -108,7 +142,7 @@ describe('the cut card', () => {
     expect(scenario.refused(dealer, out)).toMatchObject({ code: 'NOT_NOW' });
     play(scenario).do(dealer, out);
     expect(scenario.refused(dealer, out)).toMatchObject({ code: 'NOT_NOW' });
-    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+    scenario.do(supervisor, replace);
     expect(scenario.refused(dealer, out)).toMatchObject({ code: 'NO_SHOE' });
   });
 
@@ -151,12 +185,17 @@ describe('burnt cards, by the first card', () => {
     const replaced = givenTable('NC', { burn: 'by-first-card' });
     replaced.do(dealer, burn);
     replaced.open().close().deal('7S');
-    replaced.do(supervisor, { type: 'ReplaceShoe', reason: 'torn' });
+    const detail = { words: 'two at once', cards: [card('9D'), card('KS')] };
+    replaced.do(dealer, { type: 'Report', kind: 'drawn-together', detail });
+    const decision = { is: 'order', order: [0, 1], replaceShoe: true } as const;
+    replaced.do(supervisor, { type: 'Resolve', decision, reason: 'torn' });
     expect(replaced.refused(dealer, burn)).toMatchObject({ code: 'NO_SHOE' });
+    replaced.do(dealer, { type: 'DrawCard' });
+    replaced.do(dealer, { type: 'DrawCard' });
     replaced.do(dealer, load(416));
-    replaced.deal('9D');
+    replaced.deal('QD');
     expect(replaced.refused(dealer, burn)).toMatchObject({ code: 'NOT_NOW' });
-    replaced.deal('KS', 'QD').do(dealer, { type: 'Settle' });
+    replaced.do(dealer, { type: 'Settle' });
     expect(replaced.do(dealer, open)).toHaveLength(1);
   });
 
@@ -175,7 +214,7 @@ describe('the seed of an electronic shoe', () => {
   /** Shoe 1 has left play and is revealed; shoe 2 is in play. */
   const given = (chosen: Parameters<typeof givenTable>[1] = {}): Scenario => {
     const scenario = givenTable('NC', { shoe: 'electronic', ...chosen });
-    scenario.do(dealer, committed('c2'));
+    another(scenario, 'c2');
     scenario.do(house, reveal(1));
     return scenario;
   };
@@ -193,6 +232,7 @@ describe('the seed of an electronic shoe', () => {
 
   test('an electronic shoe that the house does not have is not loaded', () => {
     const scenario = given();
+    scenario.do(supervisor, replace);
     expect(scenario.refused(dealer, { type: 'LoadShoe' })).toMatchObject({ code: 'NO_SHOE' });
     expect(scenario.refused(dealer, committed('c3', 415))).toMatchObject({ code: 'BAD_SETTINGS' });
     for (const extra of [{ cards: 416 }, { shuffled: true }]) {
@@ -202,9 +242,9 @@ describe('the seed of an electronic shoe', () => {
   });
 
   test('real cards are not committed to', () => {
-    const refused = givenTable('NC').refused(dealer, committed('c2'));
+    const refused = without('NC').refused(dealer, committed('c2'));
     expect(refused).toMatchObject({ code: 'NOT_ALLOWED' });
-    const real = givenTable('NC').do(dealer, load(416)).at(-1);
+    const real = without('NC').do(dealer, load(416)).at(-1);
     expect(real).toMatchObject({ commitment: null });
     expect(real).not.toHaveProperty('key');
   });
@@ -212,7 +252,7 @@ describe('the seed of an electronic shoe', () => {
   test('is kept while the shoe is in play, and revealed when another is loaded', () => {
     const scenario = given();
     expect(scenario.refused(house, reveal(2))).toMatchObject({ code: 'NOT_NOW' });
-    scenario.do(dealer, committed('c3'));
+    another(scenario, 'c3');
     expect(scenario.table.unrevealed).toEqual([2, 3]);
     expect(scenario.do(house, reveal(2))).toEqual([
       { by: house, at: expect.any(Number), type: 'ShoeRevealed', shoe: 2, seed },
@@ -233,7 +273,7 @@ describe('the seed of an electronic shoe', () => {
 
   test.each(['', 'abc', '5E'.repeat(32), `${seed}0`, 'g'.repeat(64)])('%j is none', (text) => {
     const scenario = given();
-    scenario.do(dealer, committed('c3'));
+    another(scenario, 'c3');
     expect(scenario.refused(house, reveal(2, text))).toMatchObject({ code: 'BAD_SETTINGS' });
     expect(scenario.table.unrevealed).toEqual([2, 3]);
   });
@@ -242,7 +282,7 @@ describe('the seed of an electronic shoe', () => {
     'nobody but the house reveals it: $role',
     (actor) => {
       const scenario = given();
-      scenario.do(dealer, committed('c3'));
+      another(scenario, 'c3');
       expect(scenario.refused(actor, reveal(2))).toMatchObject({ code: 'NOT_ALLOWED' });
     },
   );
@@ -251,7 +291,7 @@ describe('the seed of an electronic shoe', () => {
     const phases: string[] = [];
     for (let phase = 0; phase < 5; phase++) {
       const scenario = given();
-      scenario.do(dealer, committed('c3'));
+      another(scenario, 'c3');
       if (phase > 0) scenario.open();
       if (phase > 1) scenario.close();
       if (phase === 2) draw(scenario, '7S');
@@ -259,7 +299,7 @@ describe('the seed of an electronic shoe', () => {
       if (phase > 2) scenario.do(dealer, { type: 'Settle' });
       const words = { words: 'what the rules do not know' };
       if (phase > 3) scenario.do(dealer, { type: 'Report', kind: 'anything-else', detail: words });
-      phases.push(scenario.table.round.phase);
+      phases.push(scenario.phase);
       expect(scenario.do(house, reveal(2))).toHaveLength(1);
     }
     expect(phases).toEqual(['none', 'betting', 'dealing', 'settled', 'halted']);
@@ -282,17 +322,22 @@ describe('the seed of an electronic shoe', () => {
     const scenario = given({ faceDown: true });
     scenario.open().close();
     scenario.do(house, { type: 'DrawCard' });
-    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'jammed' });
-    expect(scenario.table.round).toMatchObject({ deal: { player: [FACE_DOWN] } });
+    const detail = { words: 'two at once', cards: [FACE_DOWN, FACE_DOWN] as const };
+    scenario.do(house, { type: 'Report', kind: 'drawn-together', detail });
+    const decision = { is: 'order', order: [0, 1], replaceShoe: true } as const;
+    scenario.do(supervisor, { type: 'Resolve', decision, reason: 'jammed' });
+    expect(scenario.hands).toMatchObject({ player: [FACE_DOWN] });
     expect(scenario.refused(house, reveal(2)).message).toContain('face down');
     scenario.do(dealer, { type: 'Interrupt', cause: 'no other shoe' });
-    expect(scenario.table.round.phase).toBe('void');
+    const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'none is there' } as const;
+    scenario.do(supervisor, so);
+    expect(scenario.phase).toBe('void');
     expect(scenario.do(house, reveal(2))).toHaveLength(1);
   });
 
   test('of an earlier round can be revealed whatever lies face down now', () => {
     const scenario = given({ faceDown: true });
-    scenario.do(dealer, committed('c3'));
+    another(scenario, 'c3');
     scenario.open().close().do(house, { type: 'DrawCard' });
     expect(scenario.do(house, reveal(2))).toHaveLength(1);
   });
@@ -307,7 +352,7 @@ describe('the seed of an electronic shoe', () => {
       settle: null,
     } as const;
     const scenario = given({ automation });
-    scenario.do(dealer, committed('c3'));
+    another(scenario, 'c3');
     scenario.open();
     const before = due(scenario.state);
     scenario.do(house, reveal(2));

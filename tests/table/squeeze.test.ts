@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hand } from '../../src/rulebooks/index.ts';
 import { view } from '../../src/table/index.ts';
+import { at, BOOKS, booksOn, has, truthOf } from '../second/truths.ts';
 import { each, plain } from './paragraphs.ts';
 import {
   card,
@@ -44,10 +45,10 @@ const open4 = (scenario: Scenario, cards: string): Scenario => {
 };
 
 /** Who has the right, where p1 sits with 1,000.00, p2 stands with 2,000.00, p3 sits with 1,500.00. */
-const HIGHEST = { NC: 'p2', CI: 'p2', DH: 'p3', NI: 'p3' } as const;
+const highestOf = (book: Short) => (truthOf(book).squeeze === 'any' ? 'p2' : 'p3');
 
 describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
-  const highest = HIGHEST[book as keyof typeof HIGHEST];
+  const highest = highestOf(book);
   const laid: Laid[] = [
     ['p1', 1, 'player', 100_000],
     ['p2', 1, 'banker', 200_000],
@@ -58,7 +59,7 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
     const scenario = given(book, ...laid);
     for (const id of ['p1', 'p2', 'p3']) {
       const may = view(scenario.state, patron(id)).own;
-      expect(may).toMatchObject({ maySqueeze: id === highest });
+      expect(may).toMatchObject({ maySqueeze: id === highest ? ['player', 'banker'] : [] });
       if (id === highest) continue;
       expect(scenario.refused(patron(id), ask(id, 'player', 0))).toMatchObject({
         code: 'NOT_ENTITLED',
@@ -89,7 +90,7 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
     const scenario = given(book, ['p1', 1, 'player', 100_000]);
     scenario.do(patron('p1'), ask('p1', 'player', 0));
     expect(plain(scenario.do(dealer, consent))).toEqual([
-      { type: 'SqueezeConsented', patron: 'p1' },
+      { type: 'SqueezeConsented', patron: 'p1', hand: 'player' },
     ]);
     expect(plain(scenario.do(dealer, draw))).toEqual([
       { type: 'CardDealt', hand: 'player', index: 0, position: 1, waiting: false },
@@ -109,7 +110,7 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
     scenario.do(dealer, draw);
     expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
     expect(plain(scenario.do(dealer, consent))).toEqual([
-      { type: 'SqueezeConsented', patron: 'p1' },
+      { type: 'SqueezeConsented', patron: 'p1', hand: 'banker' },
       { type: 'CardShown', hand: 'banker', index: 0, to: 'p1' },
     ]);
     const late = { code: 'NOT_NOW', rule };
@@ -130,7 +131,7 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
       rule,
     });
     expect(plain(scenario.do(supervisor, refuse))).toEqual([
-      { type: 'SqueezeRefused', patron: 'p1' },
+      { type: 'SqueezeRefused', patron: 'p1', hand: 'player' },
     ]);
     expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
     scenario.do(patron('p1'), ask('p1', 'player', 1));
@@ -138,6 +139,39 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
     // Taken back before the card is shown (reading 55).
     expect(types(scenario.do(supervisor, refuse))).toEqual(['SqueezeRefused']);
     expect(scenario.refused(supervisor, refuse)).toMatchObject({ code: 'NOT_NOW', rule });
+  });
+
+  test('two patrons may hold one Hand each, and each opens his own', () => {
+    const scenario = given(book, ['p1', 1, 'player', 100_000], ['p3', 3, 'banker', 50_000]);
+    for (const [hand, id] of [
+      ['player', 'p1'],
+      ['banker', 'p3'],
+    ] as const) {
+      scenario.do(dealer, { type: 'AssignHand', hand, patron: id });
+      scenario.do(patron(id), ask(id, hand, 0));
+    }
+    const both = scenario.refused(dealer, consent);
+    expect(both).toMatchObject({ code: 'NOT_NOW', message: expect.stringContaining('which Hand') });
+    scenario.do(dealer, { ...consent, hand: 'banker' });
+    scenario.do(dealer, consent);
+    expect(scenario.do(dealer, draw).at(-1)).toMatchObject({ type: 'CardShown', to: 'p1' });
+    expect(scenario.do(dealer, draw).at(-1)).toMatchObject({ type: 'CardShown', to: 'p3' });
+  });
+
+  test('whoever asked takes it back before the card is shown', () => {
+    const scenario = given(book, ['p1', 1, 'player', 100_000]);
+    const back = { type: 'WithdrawSqueeze', patron: 'p1' } as const;
+    expect(scenario.refused(patron('p1'), back)).toMatchObject({ code: 'NOT_NOW', rule });
+    scenario.do(patron('p1'), ask('p1', 'player', 0));
+    scenario.do(dealer, consent);
+    expect(scenario.refused(patron('p3'), back).code).toBe('NOT_ALLOWED');
+    expect(types(scenario.do(patron('p1'), back))).toEqual(['SqueezeRefused']);
+    expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
+    scenario.do(patron('p1'), ask('p1', 'player', 1));
+    scenario.do(dealer, consent);
+    scenario.do(dealer, draw);
+    scenario.do(dealer, draw);
+    expect(scenario.refused(patron('p1'), back)).toMatchObject({ code: 'NOT_NOW', rule });
   });
 
   test('between equal bets a Pit Supervisor or above decides', () => {
@@ -194,8 +228,9 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
   });
 });
 
-test('E6: the book knows no squeezing', () => {
-  const scenario = given('E6', ['p1', 1, 'player', 100_000]);
+const WITHOUT = BOOKS.filter((book) => truthOf(book).squeeze === null);
+test.each(WITHOUT)('%s: the book knows no squeezing', (book) => {
+  const scenario = given(book, ['p1', 1, 'player', 100_000]);
   expect(scenario.refused(patron('p1'), ask('p1', 'player', 0))).toMatchObject({
     code: 'NOT_IN_THIS_BOOK',
     rule: 'house policy',
@@ -205,7 +240,7 @@ test('E6: the book knows no squeezing', () => {
 const first = (id: string, how: 'squeeze' | 'expose') =>
   ({ type: 'RequestBankerThirdFirst', patron: id, how }) as const;
 
-describe.each(each('waived'))('%s %s: the Banker third card first', (book, rule) => {
+describe.each(each('insurance-waived'))('%s %s: the Banker third card first', (book, rule) => {
   // Player 3 against Banker 2: both draw, whatever comes.
   const certain = (...laid: Laid[]) =>
     open4(given(book, ['p1', 1, 'player', 100_000], ...laid), '3S 2D KS KD');
@@ -218,7 +253,7 @@ describe.each(each('waived'))('%s %s: the Banker third card first', (book, rule)
       { type: 'SqueezeRequested', hand: 'banker', index: 2, bankerFirst: how, rule },
     ]);
     expect(plain(scenario.do(dealer, consent))).toEqual([
-      { type: 'SqueezeConsented', patron: 'p1' },
+      { type: 'SqueezeConsented', patron: 'p1', hand: 'banker' },
       { type: 'InsuranceWaived', rule, how },
     ]);
     expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
@@ -252,6 +287,26 @@ describe.each(each('waived'))('%s %s: the Banker third card first', (book, rule)
     expect(turn(scenario, 'player', '5S')).toEqual(['CardExposed', 'InsuranceOffered']);
   });
 
+  test('a consent cannot be taken back: the waiver is for the round', () => {
+    const scenario = certain();
+    scenario.do(patron('p1'), first('p1', 'squeeze'));
+    scenario.do(dealer, consent);
+    const back = { type: 'WithdrawSqueeze', patron: 'p1' } as const;
+    expect(scenario.refused(supervisor, refuse)).toMatchObject({ code: 'NOT_NOW' });
+    expect(scenario.refused(patron('p1'), back)).toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  test('not once the Player third card was shown to whoever squeezes it', () => {
+    const scenario = certain();
+    scenario.do(patron('p1'), ask('p1', 'player', 2));
+    scenario.do(dealer, consent);
+    scenario.do(dealer, draw);
+    expect(scenario.refused(patron('p1'), first('p1', 'expose'))).toMatchObject({
+      code: 'NOT_NOW',
+      rule,
+    });
+  });
+
   test('refused, nothing is waived', () => {
     const scenario = certain();
     scenario.do(patron('p1'), first('p1', 'squeeze'));
@@ -281,9 +336,9 @@ describe.each(each('waived'))('%s %s: the Banker third card first', (book, rule)
     expect(scenario.refused(patron('p1'), first('p1', 'expose'))).toMatchObject(no);
   });
 
-  test(`asked by ${book === 'CI' ? 'any' : 'a seated'} patron with the highest bet`, () => {
+  test(`asked by ${truthOf(book).squeeze} patron with the highest bet`, () => {
     const scenario = certain(['p2', 1, 'player', 200_000]);
-    const [right, wrong] = book === 'CI' ? ['p2', 'p1'] : ['p1', 'p2'];
+    const [right, wrong] = truthOf(book).squeeze === 'any' ? ['p2', 'p1'] : ['p1', 'p2'];
     expect(scenario.refused(patron(wrong), first(wrong, 'expose'))).toMatchObject({
       code: 'NOT_ENTITLED',
     });
@@ -291,13 +346,13 @@ describe.each(each('waived'))('%s %s: the Banker third card first', (book, rule)
   });
 });
 
-test.each(['NC', 'DH'] as const)(
+test.each(booksOn('squeeze').filter((book) => !has(book, 'insurance-waived')))(
   '%s: no Banker third card first, the book has no such request',
   (book) => {
     const scenario = open4(given(book, ['p1', 1, 'player', 100_000]), '3S 2D KS KD');
     expect(scenario.refused(patron('p1'), first('p1', 'expose'))).toMatchObject({
       code: 'NOT_IN_THIS_BOOK',
-      rule: '3.11',
+      rule: at(book, 'third-card'),
     });
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FACE_DOWN } from '../../src/rules/index.ts';
 import {
   type Actor,
   initialState,
@@ -9,6 +10,7 @@ import {
   type StaffView,
   view,
 } from '../../src/table/index.ts';
+import { at } from '../second/truths.ts';
 import { CELLS } from './model-matrix.ts';
 import { card, dealer, givenTable, house, manager, patron, type Scenario } from './scenario.ts';
 
@@ -58,16 +60,17 @@ describe('the public part', () => {
       waiting: [],
       step: null,
       offers: [],
-      incident: null,
+      reports: [],
+      asks: [],
       electing: [],
       outcome: null,
       board: { counts: { hands: 0 } },
     });
     const { boxes, stakes } = publicOf(scenario);
     expect(boxes.slice(0, 3)).toEqual([
-      { number: 1, seated: 'p1' },
-      { number: 2, seated: null },
-      { number: 3, seated: 'p3' },
+      { number: 1, seated: 'p1', player: 10_000, banker: 5000, over: 0 },
+      { number: 2, seated: null, player: 0, banker: 0, over: 0 },
+      { number: 3, seated: 'p3', player: 0, banker: 0, over: 0 },
     ]);
     expect(stakes.map(({ patron: id, bet, amount }) => [id, bet, amount])).toEqual([
       ['p1', 'player', 10_000],
@@ -111,11 +114,37 @@ describe('the public part', () => {
 
   test('a report is shown by its kind and paragraph; what was seen is the pit’s', () => {
     const halted = givenTable('CI').open().close();
-    const detail = { words: 'a joker', cards: [card('9S')] };
+    const detail = { words: 'slipped out', cards: [card('9S'), FACE_DOWN] as const };
     halted.do(dealer, { type: 'Report', kind: 'excess-card', detail });
-    expect(publicOf(halted).incident).toEqual({ kind: 'excess-card', rule: expect.any(String) });
-    expect(JSON.stringify(publicOf(halted))).not.toMatch(/joker|9S/);
-    expect(staffOf(halted).incident).toMatchObject({ detail, reportedBy: 'd1' });
+    expect(publicOf(halted).reports).toEqual([
+      {
+        report: halted.table.sequence,
+        kind: 'excess-card',
+        rule: at('CI', 'excess-card'),
+        authority: 'pit-supervisor',
+        secondPerson: 'never',
+        decisions: ['reconstructed', 'cannot-be-reconstructed', 'not-so'],
+        cards: [0, 1],
+      },
+    ]);
+    expect(JSON.stringify(publicOf(halted))).not.toMatch(/slipped|d1/);
+    // What everybody saw, everybody is shown.
+    expect(publicOf(halted).waiting).toEqual(['9S', FACE_DOWN]);
+    expect(staffOf(halted).reports).toMatchObject([{ detail, reportedBy: 'd1' }]);
+  });
+
+  test('of what waits for a second person only that it stops the round; the rest is the pit’s', () => {
+    const asked = givenTable('CI').open().bet('p1', 1, 'player', 10_000).close().deal('3S');
+    const wrong = { hand: 'player', index: 0, card: card('9S'), reason: 'misread' } as const;
+    asked.do(dealer, { type: 'Ask', wish: { type: 'CorrectCard', round: 1, ...wrong } });
+    const ask = asked.table.sequence;
+    expect(publicOf(asked)).toMatchObject({
+      phase: 'halted',
+      needed: { type: 'Confirm' },
+      asks: [{ ask, type: 'CorrectCard' }],
+    });
+    expect(JSON.stringify(publicOf(asked))).not.toMatch(/9S|misread/);
+    expect(staffOf(asked).asks).toMatchObject([{ ask, by: dealer, rank: 'pit-supervisor' }]);
   });
 
   test('outcome and notices of a settled and of a void round', () => {
@@ -124,6 +153,7 @@ describe('the public part', () => {
     expect(publicOf(settled)).toMatchObject({ outcome: 'player', board: { counts: { hands: 1 } } });
     const voided = givenTable('CI').open().bet('p1', 1, 'player', 10_000);
     voided.do(dealer, { type: 'Interrupt', cause: 'a fire alarm' });
+    voided.do(manager, { type: 'Resolve', decision: { is: 'so' }, reason: 'heard by all' });
     expect(publicOf(voided)).toMatchObject({ outcome: 'void', phase: 'void', notices: ['void'] });
   });
 });
@@ -166,7 +196,7 @@ describe('the own part', () => {
       patron: { id: 'p1', rack: 1_986_000, box: 1, seat: 'seated' },
       insurance: [{ patron: 'p1', hand: 'player', after: 4, pays: '3 to 2', amount: 4000 }],
       lines: [],
-      maySqueeze: false,
+      maySqueeze: [],
       elects: false,
     });
     expect(ownOf(scenario, 'p2')).toMatchObject({ patron: { rack: 1_995_000 }, insurance: [] });
@@ -186,10 +216,10 @@ describe('the own part', () => {
 
   test('who may squeeze: the highest bet, at a table that deals face down', () => {
     const scenario = givenTable('CI', { faceDown: true }).open();
-    expect(ownOf(scenario, 'p1').maySqueeze).toBe(false);
+    expect(ownOf(scenario, 'p1').maySqueeze).toEqual([]);
     scenario.bet('p1', 1, 'player', 10_000).bet('p2', 1, 'player', 20_000).close();
-    expect(ownOf(scenario, 'p1').maySqueeze).toBe(false);
-    expect(ownOf(scenario, 'p2').maySqueeze).toBe(true);
+    expect(ownOf(scenario, 'p1').maySqueeze).toEqual([]);
+    expect(ownOf(scenario, 'p2').maySqueeze).toEqual(['player', 'banker']);
     const ask = { type: 'RequestSqueeze', patron: 'p2', hand: 'player', index: 0 } as const;
     scenario.do(patron('p2'), ask);
     scenario.do(dealer, { type: 'ConsentSqueeze' });
@@ -229,7 +259,8 @@ describe('the own part', () => {
       ]);
       expect(own.money).toMatchObject({ held: 19_000, drop: 6_000_000, tray: 94_000_000 });
       expect(own.insurance).toHaveLength(1);
-      expect(own.incident).toBeNull();
+      expect(own.reports).toEqual([]);
+      expect(own.asks).toEqual([]);
       expect(own.lines).toEqual([]);
     },
   );

@@ -8,8 +8,8 @@ import {
   isRefusal,
   type State,
 } from '../../src/table/index.ts';
+import { anyWorld } from './model-any-world.ts';
 import { commandsOf } from './model-run.ts';
-import { anyWorld } from './model-world.ts';
 
 export type Walked = { readonly before: State; readonly event: Event; readonly after: State };
 

@@ -79,7 +79,8 @@ export const inMemoryTable = (game: string, chosen: Partial<Settings> = {}) => {
 
   must(MANAGER, { type: 'OpenTable', settings: settingsOf(game, chosen) });
   must(DEALER, { type: 'LoadShoe', shuffled: true, cards: 416 });
-  must(MANAGER, { type: 'FillTray', amount: 10_000_000 });
+  // Not above what takes two persons.
+  for (let i = 0; i < 4; i++) must(MANAGER, { type: 'FillTray', amount: 1_000_000 });
   for (const [i, patron] of ['p1', 'p2'].entries()) {
     must(DEALER, { type: 'Join', patron, box: i + 1, seat: 'seated' });
     must(DEALER, { type: 'BuyIn', patron, amount: 1_000_000 });

@@ -1,4 +1,5 @@
-import { object, text } from '../../api/readers.ts';
+import { CodeSchema } from '../../api/people.ts';
+import { reader } from '../../api/read.ts';
 import type { Door } from './door.ts';
 
 /** How robots come in: a code from the pit for their rack, redeemed for a session of their own. */
@@ -11,7 +12,7 @@ export type Arrivals = {
   readonly stop: () => Promise<void>;
 };
 
-const readCode = object<{ readonly text: string }>({ text });
+const readCode = reader(CodeSchema);
 
 /** The house lets only so many join a minute from one place: some of that is left for people. */
 const AT_ONCE = 12;

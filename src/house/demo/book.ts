@@ -1,8 +1,9 @@
-import { hand, listOf, object, orNull, type Reader, text, whole } from '../../api/readers.ts';
+import { reader } from '../../api/read.ts';
+import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
 import type { Settings } from '../../table/index.ts';
 import type { Door } from './door.ts';
 
-/** As much of a rulebook as a robot needs to open a table and to bet; read from the house like everything else. */
+/** As much of a rulebook as a robot needs to open a table and to bet. */
 export type Book = {
   readonly id: string;
   readonly title: string;
@@ -20,22 +21,8 @@ export type BookBet = {
   readonly layouts: readonly string[];
 };
 
-const readList = object<{ readonly rulebooks: readonly { readonly id: string }[] }>({
-  rulebooks: listOf(object<{ readonly id: string }>({ id: text })),
-});
-
-const readBook: Reader<Book> = object<Book>({
-  id: text,
-  title: text,
-  bets: listOf(object<BookBet>({ id: text, original: orNull(hand), layouts: listOf(text) })),
-  layouts: listOf(
-    object<Book['layouts'][number]>({
-      id: text,
-      boxes: object<{ readonly from: number; readonly to: number }>({ from: whole, to: whole }),
-    }),
-  ),
-  squeeze: orNull(object({})),
-});
+const readList = reader(GamesSchema);
+const readBook = reader(BookSchema);
 
 export const booksOf = async (door: Door): Promise<readonly Book[]> => {
   const { rulebooks } = readList(await door.get('/api/rulebooks'), 'rulebooks');
@@ -72,6 +59,8 @@ export const settingsFor = (
     insurance: 'offered',
     shoe: 'electronic',
     burn: 'none',
+    // One robot stands for the whole pit: nobody could confirm.
+    thresholds: { cashOut: 1e13, fill: 1e13, credit: 1e13 },
     cutCard: { fromEnd: 14, furtherRounds: 1 },
     automation: {
       open: after(4000),

@@ -1,4 +1,5 @@
-import type { FloorTable } from '../../api/house.ts';
+import { FloorSchema } from '../../api/house.ts';
+import { reader } from '../../api/read.ts';
 import { arrivalsBy } from './arrivals.ts';
 import { type Book, booksOf, settingsFor } from './book.ts';
 import { type Door, doorTo, Refused } from './door.ts';
@@ -55,6 +56,8 @@ export const openDemonstration = async (
   };
 };
 
+const readFloor = reader(FloorSchema);
+
 type Opened = { readonly table: string; readonly book: Book; readonly position: number };
 
 /** The tables of an earlier start go on; a game without an open one gets a new one. */
@@ -63,7 +66,7 @@ const openTables = async (
   books: readonly Book[],
   speed: number,
 ): Promise<readonly Opened[]> => {
-  const { tables } = (await staff.get('/api/floor')) as { tables: readonly FloorTable[] };
+  const { tables } = readFloor(await staff.get('/api/floor'), 'floor');
   const squeezable = books.filter(({ squeeze }) => squeeze !== null);
   return Promise.all(
     books.map(async (book, position): Promise<Opened> => {

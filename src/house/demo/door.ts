@@ -1,4 +1,4 @@
-import { isObject } from '../../api/round.ts';
+import { isObject } from '../../api/malformed.ts';
 
 /** One visitor of the house over HTTP: keeps the cookies that it is given, as a browser does. */
 export type Door = {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket as Accepted, WebSocketServer } from 'ws';
+import { freshView } from '../../../tests/web/fresh-view.ts';
 import { timeOfId } from '../../api/command-id.ts';
 import type { Door } from './door.ts';
 import { type Line, lineTo, type Seen } from './line.ts';
@@ -35,23 +36,38 @@ const house = async (answer: (socket: Accepted, call: number) => void) => {
 
 const say = (socket: Accepted, frame: object) => socket.send(JSON.stringify(frame));
 const AT = Date.UTC(2030, 0, 1);
+const PUBLIC = freshView('easy-six');
+const OWN = {
+  role: 'patron',
+  may: [],
+  patron: null,
+  insurance: [],
+  insurable: [],
+  lines: [],
+  maySqueeze: [],
+  shown: [],
+  elects: false,
+  away: false,
+};
 const view = (round: number) => ({
   type: 'view',
+  sequence: 1,
   at: AT,
-  public: { round, phase: 'betting' },
-  own: { may: [] },
+  public: { ...PUBLIC, round, phase: 'betting' },
+  own: OWN,
 });
 
 test('keeps the view up to date', async () => {
   const { line } = await house((socket) => {
     say(socket, view(1));
-    say(socket, { type: 'change', public: { phase: 'dealing' }, heard: [] });
-    say(socket, { type: 'own', own: { elects: true }, told: [] });
+    const next = { from: 1, sequence: 2, at: AT };
+    say(socket, { type: 'change', ...next, public: { phase: 'dealing' }, stakes: [], heard: [] });
+    say(socket, { type: 'own', sequence: 2, own: { elects: true }, told: [] });
   });
   await vi.waitFor(() =>
     expect(line.seen()).toEqual({
-      public: { round: 1, phase: 'dealing' },
-      own: { may: [], elects: true },
+      public: { ...PUBLIC, round: 1, phase: 'dealing' },
+      own: { ...OWN, elects: true },
     }),
   );
 });
@@ -63,6 +79,13 @@ test('calls again after a cut, with the session that it has', async () => {
   });
   await vi.waitFor(() => expect(line.seen()?.public.round).toBe(2), 5000);
   expect(renew).not.toHaveBeenCalled();
+});
+
+test('hangs up where the house says what no house says, and calls again', async () => {
+  const { line } = await house((socket, call) => {
+    say(socket, call === 1 ? { ...view(1), own: { role: 'cook' } } : view(call));
+  });
+  await vi.waitFor(() => expect(line.seen()?.public.round).toBe(2), 5000);
 });
 
 test('gets a new session where the old one is over', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { commandId } from '../../api/command-id.ts';
+import { readFrame } from '../../api/frames.ts';
 import type { Answer, Own, ServerFrame } from '../../api/live.ts';
 import { meantFor, type PublicView, type Wanted } from '../../table/index.ts';
 import type { Door } from './door.ts';
@@ -92,7 +93,11 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
     const opened = new WebSocket(url, { headers: { cookie: door.cookies() } });
     socket = opened;
     opened.addEventListener('message', ({ data }) => {
-      if (!stopped) take(JSON.parse(String(data)) as ServerFrame);
+      const frame = stopped ? null : readFrame(String(data));
+      if (frame === null) return;
+      // The house speaks otherwise than it should: as good as a cut.
+      if ('wrong' in frame) opened.close();
+      else take(frame);
     });
     opened.addEventListener('close', cut, { once: true });
     // An error is followed by the close.

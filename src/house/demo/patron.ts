@@ -124,10 +124,10 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
 
   /** Leaves the cards to people who play with their own money, however little of it is real. */
-  const squeeze = ({ public: { stakes, squeeze: asked } }: Seen) => {
+  const squeeze = ({ public: { stakes, squeezes } }: Seen) => {
     const people = stakes.some(({ patron }) => !patron.startsWith(ROBOT));
     const hand = stakes.find((stake) => stake.patron === id && stake.hand !== null)?.hand ?? null;
-    if (people || asked !== null || hand === null || !oftenAs(style.squeezes)) return;
+    if (people || squeezes.length > 0 || hand === null || !oftenAs(style.squeezes)) return;
     ask({ type: 'RequestSqueeze', patron: id, hand, index: 1 });
   };
 

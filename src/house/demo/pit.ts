@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { commandId } from '../../api/command-id.ts';
+import { isObject } from '../../api/malformed.ts';
 import { meantFor, type PublicView, type StaffView, type Wanted } from '../../table/index.ts';
 import { type Door, doorTo } from './door.ts';
 import { lineTo, type Seen } from './line.ts';
@@ -51,7 +52,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
   const heard = (seen: Seen) => {
     const { own } = seen;
     if (!('money' in own)) return;
-    const { limits, squeeze, phase } = seen.public;
+    const { limits, squeezes, phase } = seen.public;
     if (own.money.tray < limits.maximum * LOW) {
       ask('fill', 50, { type: 'FillTray', amount: limits.maximum * FILL });
     }
@@ -59,15 +60,15 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
       if (!id.startsWith(ROBOT) || rack >= limits.minimum * BROKE) continue;
       ask(`chips ${id}`, 100, { type: 'BuyIn', patron: id, amount: limits.minimum * CHIPS });
     }
-    if (squeeze !== null && !squeeze.consented && phase === 'dealing') {
-      ask('consent', 700, { type: 'ConsentSqueeze' });
+    for (const { hand, consented } of phase === 'dealing' ? squeezes : []) {
+      if (!consented) ask(`consent ${hand}`, 700, { type: 'ConsentSqueeze', hand });
     }
     goOn(seen);
     freeBoxes(seen, own);
   };
 
   /** Whoever holds the game and has gone away does not hold it for ever. */
-  const goOn = ({ public: { offer, report, phase, declared } }: Seen) => {
+  const goOn = ({ public: { offer, report, asks, phase, declared } }: Seen) => {
     const now = () => line.seen()?.public;
     for (const patron of declared) {
       later(`decline ${patron} ${offer}`, PATIENCE.insurance, async () => {
@@ -76,9 +77,11 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
       });
     }
     if (phase !== 'halted') return;
-    later(`decide ${report}`, PATIENCE.decision, async () => {
+    const [asked] = asks;
+    later(`decide ${report} ${asked?.ask}`, PATIENCE.decision, async () => {
       const seen = now();
-      if (seen?.report !== report || seen.phase !== 'halted') return;
+      const same = seen?.report === report && seen?.asks[0]?.ask === asked?.ask;
+      if (!same || seen?.phase !== 'halted') return;
       await decide({ address: door.address, table, seen });
     });
   };
@@ -112,20 +115,39 @@ type Undecided = {
   readonly seen: PublicView;
 };
 
-/** Two people could do it: whoever reported a thing does not decide it. */
+/** Two people could do it: some things nobody decides who reported them, and a ruling has a witness. */
 const decide = async ({ address, table, seen }: Undecided): Promise<void> => {
-  for (const role of DECIDERS) {
-    const decider = doorTo(address, 'staff');
-    await decider.post('/api/demonstration/role', { role });
-    for (const is of DECISIONS) {
-      const reason = 'nobody decided it';
-      const command = meantFor({ type: 'Resolve', decision: { is }, reason }, seen);
-      const body = { id: commandId(Date.now(), randomBytes), command };
-      const done = await decider.post(`/api/tables/${table}/commands`, body).then(
-        () => true,
-        () => false,
-      );
-      if (done) return;
+  const people = await Promise.all(
+    DECIDERS.map(async (role) => {
+      const door = doorTo(address, 'staff');
+      await door.post('/api/demonstration/role', { role });
+      return door;
+    }),
+  );
+  /** The entry that it became; null: it was refused. */
+  const asks = async (who: Door, wanted: Wanted): Promise<number | null> => {
+    const body = { id: commandId(Date.now(), randomBytes), command: meantFor(wanted, seen) };
+    const answer = await who.post(`/api/tables/${table}/commands`, body).catch(() => null);
+    return isObject(answer) && typeof answer['sequence'] === 'number' ? answer['sequence'] : null;
+  };
+  const reason = 'nobody decided it';
+  // A question that nobody answered comes first: the round waits for it.
+  for (const { ask } of seen.asks) {
+    for (const who of people) {
+      if ((await asks(who, { type: 'Refuse', ask, reason })) !== null) return;
+      if ((await asks(who, { type: 'Confirm', ask })) !== null) return;
     }
   }
+  for (const who of people) {
+    for (const is of DECISIONS) {
+      const command: Wanted = { type: 'Resolve', decision: { is }, reason };
+      if ((await asks(who, command)) !== null) return;
+    }
+  }
+  const [ruler, witness] = people;
+  if (ruler === undefined || witness === undefined) return;
+  const wish = meantFor({ type: 'Resolve', decision: { is: 'continue' }, reason }, seen);
+  if (wish.type !== 'Resolve') return;
+  const ask = await asks(ruler, { type: 'Ask', wish });
+  if (ask !== null) await asks(witness, { type: 'Confirm', ask });
 };

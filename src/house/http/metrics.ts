@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { HealthSchema } from '../../api/house.ts';
 import type { App, Doors } from './app.ts';
 
 /** `/healthz` and `/metrics`. */
@@ -48,7 +49,8 @@ export const metricsRoutes = (app: App, { house }: Doors): void => {
   });
 
   const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
-  app.get('/healthz', quiet, async (_, reply) => {
+  const health = { hide: true, response: { 200: HealthSchema, 503: HealthSchema } };
+  app.get('/healthz', { ...quiet, schema: health }, async (_, reply) => {
     const healthy = await house.store.healthy().catch(() => false);
     return reply.status(healthy ? 200 : 503).send({ healthy });
   });

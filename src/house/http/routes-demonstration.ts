@@ -1,5 +1,6 @@
-import Type from 'typebox';
-import { STAFF_ROLES } from '../people/index.ts';
+import { RoleTakenSchema } from '../../api/house.ts';
+import { DemonstrationRoleSchema } from '../../api/people.ts';
+import { answers } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { patronAtDemonstration, staffAtDemonstration } from './demonstration.ts';
 import { fail } from './errors.ts';
@@ -14,16 +15,8 @@ export const demonstrationRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags: ['demonstration'],
         summary: 'Takes a role, without a PIN; a patron gets a box and play money',
-        body: Type.Object(
-          {
-            role: Type.Unsafe<'patron' | (typeof STAFF_ROLES)[number]>({
-              type: 'string',
-              enum: ['patron', ...STAFF_ROLES],
-            }),
-            table: Type.Optional(Type.String({ maxLength: 40 })),
-          },
-          { additionalProperties: false },
-        ),
+        response: answers(RoleTakenSchema),
+        body: DemonstrationRoleSchema,
       },
     },
     async (request, reply) => {

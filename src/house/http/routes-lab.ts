@@ -1,28 +1,40 @@
-import Type from 'typebox';
+import { TableParams } from '../../api/house.ts';
+import { GameParams, LiveOddsSchema, OddsQuerySchema, OddsSchema } from '../../api/odds.ts';
 import { oddsJson } from '../../api/odds-json.ts';
+import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
 import { exactOdds, freshShoe, liveOdds, type Shoe, shoeOf, together } from '../../odds/index.ts';
 import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
+import { answers } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
-import { hostedTable, TableId } from './routes-tables.ts';
-
-const Game = Type.Object({ game: Type.String({ maxLength: 64 }) });
+import { hostedTable } from './routes-tables.ts';
 
 /** The rulebooks as data, and the exact odds of their bets. */
 export const labRoutes = (app: App, doors: Doors): void => {
   const tags = ['lab'];
 
-  app.get('/api/rulebooks', { schema: { tags, summary: 'The games' } }, async () => ({
-    rulebooks: rulebooks.map(({ id, title, version, effective }) => {
-      return { id, title, version, effective };
+  app.get(
+    '/api/rulebooks',
+    { schema: { tags, summary: 'The games', response: answers(GamesSchema) } },
+    async () => ({
+      rulebooks: rulebooks.map(({ id, title, version, effective }) => {
+        return { id, title, version, effective };
+      }),
     }),
-  }));
+  );
 
   app.get(
     '/api/rulebooks/:game',
-    { schema: { tags, summary: 'One rulebook, whole', params: Game } },
+    {
+      schema: {
+        tags,
+        summary: 'One rulebook, whole',
+        response: answers(BookSchema),
+        params: GameParams,
+      },
+    },
     async ({ params }) => bookNamed(params.game),
   );
 
@@ -32,12 +44,9 @@ export const labRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Exact odds of every bet for a fresh shoe, or for 13 rank counts, ace first',
-        params: Game,
-        querystring: Type.Object({
-          decks: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-          counts: Type.Optional(Type.String({ pattern: '^\\d{1,4}(,\\d{1,4}){12}$' })),
-          layout: Type.Optional(Type.String({ maxLength: 4 })),
-        }),
+        response: answers(OddsSchema),
+        params: GameParams,
+        querystring: OddsQuerySchema,
       },
     },
     async ({ params, query }) => {
@@ -57,7 +66,8 @@ export const labRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Odds of the cards left in the shoe, as far as seen (pit and lab only)',
-        params: TableId,
+        response: answers(LiveOddsSchema),
+        params: TableParams,
       },
     },
     async (request) => {

@@ -1,4 +1,19 @@
-import Type from 'typebox';
+import { SessionSchema, TableParams } from '../../api/house.ts';
+import {
+  CodeSchema,
+  DisplaysSchema,
+  DisplayTokenSchema,
+  DoneSchema,
+  IdParams,
+  IssuedDisplaySchema,
+  JoinedSchema,
+  JoinSchema,
+  NameSchema,
+  NamesSchema,
+  PatronCodeSchema,
+  PatronDoneSchema,
+  PatronParams,
+} from '../../api/people.ts';
 import { hasRank } from '../../table/index.ts';
 import {
   forgetPatron,
@@ -11,13 +26,12 @@ import {
   revokeDisplay,
   session,
 } from '../people/index.ts';
+import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail, granted } from './errors.ts';
 import { signedIn } from './routes-people.ts';
-import { hostedTable, TableId } from './routes-tables.ts';
+import { hostedTable } from './routes-tables.ts';
 
-const closed = { additionalProperties: false };
-const PatronId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' });
 const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 /** How patrons and displays come to a table. */
@@ -33,8 +47,9 @@ export const patronRoutes = (app: App, doors: Doors): void => {
         tags,
         summary:
           'A one-time code to join the table; with a patron, for that rack on another device',
-        params: TableId,
-        body: Type.Object({ patron: Type.Optional(PatronId) }, closed),
+        response: makes(CodeSchema),
+        params: TableParams,
+        body: PatronCodeSchema,
       },
     },
     async (request, reply) => {
@@ -53,7 +68,8 @@ export const patronRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Joins a table by code: gives a session bound to one rack',
-        body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, closed),
+        response: answers(JoinedSchema),
+        body: JoinSchema,
       },
     },
     async (request, reply) => {
@@ -65,7 +81,9 @@ export const patronRoutes = (app: App, doors: Doors): void => {
 
   app.get(
     '/api/patrons/names',
-    { schema: { tags, summary: 'Names beside the record (staff)' } },
+    {
+      schema: { tags, summary: 'Names beside the record (staff)', response: answers(NamesSchema) },
+    },
     async (request) => {
       const { actor } = await who.require(request, 'staff');
       return { names: granted(await patronNames(people, actor)) };
@@ -78,8 +96,9 @@ export const patronRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Keeps a name beside the record, never in it',
-        params: Type.Object({ patron: PatronId }),
-        body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) }, closed),
+        response: answers(PatronDoneSchema),
+        params: PatronParams,
+        body: NameSchema,
       },
     },
     async (request) => {
@@ -91,7 +110,14 @@ export const patronRoutes = (app: App, doors: Doors): void => {
 
   app.delete(
     '/api/patrons/:patron/name',
-    { schema: { tags, summary: 'Erases a name', params: Type.Object({ patron: PatronId }) } },
+    {
+      schema: {
+        tags,
+        summary: 'Erases a name',
+        response: answers(PatronDoneSchema),
+        params: PatronParams,
+      },
+    },
     async (request) => {
       const { actor } = await who.require(request, 'staff');
       const { patron } = request.params;
@@ -101,7 +127,14 @@ export const patronRoutes = (app: App, doors: Doors): void => {
 
   app.post(
     '/api/tables/:table/displays',
-    { schema: { tags, summary: 'A link for a display, which may only read', params: TableId } },
+    {
+      schema: {
+        tags,
+        summary: 'A link for a display, which may only read',
+        response: makes(IssuedDisplaySchema),
+        params: TableParams,
+      },
+    },
     async (request, reply) => {
       const { actor } = await who.require(request, 'staff');
       if (!hasRank(actor.role, 'pit-supervisor')) {
@@ -121,7 +154,8 @@ export const patronRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Makes the device that asks the display of that token',
-        body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
+        response: answers(SessionSchema),
+        body: DisplayTokenSchema,
       },
     },
     async (request, reply) => {
@@ -132,15 +166,24 @@ export const patronRoutes = (app: App, doors: Doors): void => {
     },
   );
 
-  app.get('/api/displays', { schema: { tags, summary: 'Displays' } }, async (request) => {
-    const { actor } = await who.require(request, 'staff');
-    return { displays: granted(await listDisplays(people, actor)) };
-  });
+  app.get(
+    '/api/displays',
+    { schema: { tags, summary: 'Displays', response: answers(DisplaysSchema) } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return { displays: granted(await listDisplays(people, actor)) };
+    },
+  );
 
   app.delete(
     '/api/displays/:id',
     {
-      schema: { tags, summary: 'Takes a display down', params: Type.Object({ id: Type.String() }) },
+      schema: {
+        tags,
+        summary: 'Takes a display down',
+        response: answers(DoneSchema),
+        params: IdParams,
+      },
     },
     async (request) => {
       const { actor } = await who.require(request, 'staff');

@@ -1,5 +1,27 @@
-import Type from 'typebox';
-import type { Me } from '../../api/house.ts';
+import {
+  type Me,
+  MeSchema,
+  OpenedSchema,
+  SessionSchema,
+  SignedOutSchema,
+} from '../../api/house.ts';
+import {
+  AlertsSchema,
+  CodeSchema,
+  DoneSchema,
+  EnrolledSchema,
+  EnrolSchema,
+  IdParams,
+  NewStaffSchema,
+  OwnPinSchema,
+  PinSchema,
+  RoleSchema,
+  SetUpSchema,
+  SignInSchema,
+  StaffMemberSchema,
+  StaffSchema,
+  TerminalsSchema,
+} from '../../api/people.ts';
 import {
   acknowledgeAlert,
   addStaff,
@@ -22,16 +44,10 @@ import {
   unlockAccount,
   unlockSession,
 } from '../people/index.ts';
+import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { granted } from './errors.ts';
 
-const Pin = Type.String({ minLength: 1, maxLength: 64 });
-const StaffId = Type.String({ minLength: 1, maxLength: 64 });
-const Role = Type.String({ minLength: 1, maxLength: 32 });
-const Label = Type.String({ minLength: 1, maxLength: 60 });
-const Secret = Type.String({ minLength: 1, maxLength: 200 });
-const closed = { additionalProperties: false };
-const OneStaff = Type.Object({ id: StaffId });
 /** Guessing is slow, whatever the address may ask for otherwise. */
 const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
@@ -40,17 +56,21 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
   const { people } = house;
   const tags = ['people'];
 
-  app.get('/api/me', { schema: { tags, summary: 'Who is asking' } }, async (request) => {
-    const own = await who.of(request);
-    const terminal = await terminalOf(people, who.terminalSecret(request));
-    const me: Me = {
-      signedIn: own === null ? null : signedIn(own),
-      terminal: terminal && { id: terminal.id, label: terminal.label },
-      needsSetUp: !house.demonstration && !(await hasStaff(people)),
-      demonstration: house.demonstration,
-    };
-    return me;
-  });
+  app.get(
+    '/api/me',
+    { schema: { tags, summary: 'Who is asking', response: answers(MeSchema) } },
+    async (request) => {
+      const own = await who.of(request);
+      const terminal = await terminalOf(people, who.terminalSecret(request));
+      const me: Me = {
+        signedIn: own === null ? null : signedIn(own),
+        terminal: terminal && { id: terminal.id, label: terminal.label },
+        needsSetUp: !house.demonstration && !(await hasStaff(people)),
+        demonstration: house.demonstration,
+      };
+      return me;
+    },
+  );
 
   app.post(
     '/api/set-up',
@@ -59,10 +79,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Makes the first shift manager, by the link that the server printed',
-        body: Type.Object(
-          { token: Secret, id: StaffId, pin: Pin, label: Type.Optional(Label) },
-          closed,
-        ),
+        response: answers(SessionSchema),
+        body: SetUpSchema,
       },
     },
     async ({ body }, reply) => {
@@ -82,7 +100,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Signs in at an enrolled terminal',
-        body: Type.Object({ id: StaffId, pin: Pin }, closed),
+        response: answers(OpenedSchema),
+        body: SignInSchema,
       },
     },
     async (request, reply) => {
@@ -95,7 +114,13 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
 
   app.post(
     '/api/sign-out',
-    { schema: { tags, summary: 'Ends the session and closes its sockets' } },
+    {
+      schema: {
+        tags,
+        summary: 'Ends the session and closes its sockets',
+        response: answers(SignedOutSchema),
+      },
+    },
     async (request, reply) => {
       const own = await who.of(request);
       if (own !== null) {
@@ -113,7 +138,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Opens a session that was locked because nobody used it',
-        body: Type.Object({ pin: Pin }, closed),
+        response: answers(SessionSchema),
+        body: PinSchema,
       },
     },
     async (request) => {
@@ -131,7 +157,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Changes your own PIN',
-        body: Type.Object({ old: Pin, pin: Pin }, closed),
+        response: answers(StaffMemberSchema),
+        body: OwnPinSchema,
       },
     },
     async (request) => {
@@ -142,10 +169,14 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
     },
   );
 
-  app.get('/api/staff', { schema: { tags, summary: 'Those who work here' } }, async (request) => {
-    const { actor } = await who.require(request, 'staff');
-    return { staff: granted(await listStaff(people, actor)) };
-  });
+  app.get(
+    '/api/staff',
+    { schema: { tags, summary: 'Those who work here', response: answers(StaffSchema) } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return { staff: granted(await listStaff(people, actor)) };
+    },
+  );
 
   app.post(
     '/api/staff',
@@ -153,7 +184,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Adds somebody (shift manager)',
-        body: Type.Object({ id: StaffId, role: Role, pin: Pin }, closed),
+        response: makes(StaffMemberSchema),
+        body: NewStaffSchema,
       },
     },
     async (request, reply) => {
@@ -170,8 +202,9 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Gives another role (shift manager)',
-        params: OneStaff,
-        body: Type.Object({ role: Role }, closed),
+        response: answers(StaffMemberSchema),
+        params: IdParams,
+        body: RoleSchema,
       },
     },
     async (request) => {
@@ -187,8 +220,9 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Sets a PIN for somebody else (shift manager)',
-        params: OneStaff,
-        body: Type.Object({ pin: Pin }, closed),
+        response: answers(StaffMemberSchema),
+        params: IdParams,
+        body: PinSchema,
       },
     },
     async (request) => {
@@ -200,7 +234,14 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
 
   app.post(
     '/api/staff/:id/unlock',
-    { schema: { tags, summary: 'Lifts a lock (another pit manager or above)', params: OneStaff } },
+    {
+      schema: {
+        tags,
+        summary: 'Lifts a lock (another pit manager or above)',
+        response: answers(DoneSchema),
+        params: IdParams,
+      },
+    },
     async (request) => {
       const { actor } = await who.require(request, 'staff');
       return granted(await unlockAccount(people, { by: actor, id: request.params.id }));
@@ -209,35 +250,63 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
 
   app.delete(
     '/api/staff/:id',
-    { schema: { tags, summary: 'Removes somebody (shift manager)', params: OneStaff } },
+    {
+      schema: {
+        tags,
+        summary: 'Removes somebody (shift manager)',
+        response: answers(StaffMemberSchema),
+        params: IdParams,
+      },
+    },
     async (request) => {
       const { actor } = await who.require(request, 'staff');
       return granted(await removeStaff(people, { by: actor, id: request.params.id }));
     },
   );
 
-  app.get('/api/alerts', { schema: { tags, summary: 'What to look at' } }, async (request) => {
-    const { actor } = await who.require(request, 'staff');
-    return { alerts: granted(await alerts(people, actor)) };
-  });
+  app.get(
+    '/api/alerts',
+    { schema: { tags, summary: 'What to look at', response: answers(AlertsSchema) } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return { alerts: granted(await alerts(people, actor)) };
+    },
+  );
 
   app.post(
     '/api/alerts/:id/acknowledge',
-    { schema: { tags, summary: 'Says that an alert was seen', params: OneStaff } },
+    {
+      schema: {
+        tags,
+        summary: 'Says that an alert was seen',
+        response: answers(DoneSchema),
+        params: IdParams,
+      },
+    },
     async (request) => {
       const { actor } = await who.require(request, 'staff');
       return granted(await acknowledgeAlert(people, { by: actor, id: request.params.id }));
     },
   );
 
-  app.get('/api/terminals', { schema: { tags, summary: 'Enrolled devices' } }, async (request) => {
-    const { actor } = await who.require(request, 'staff');
-    return { terminals: granted(await listTerminals(people, actor)) };
-  });
+  app.get(
+    '/api/terminals',
+    { schema: { tags, summary: 'Enrolled devices', response: answers(TerminalsSchema) } },
+    async (request) => {
+      const { actor } = await who.require(request, 'staff');
+      return { terminals: granted(await listTerminals(people, actor)) };
+    },
+  );
 
   app.post(
     '/api/terminals/codes',
-    { schema: { tags, summary: 'A one-time code to enrol a device (pit manager or above)' } },
+    {
+      schema: {
+        tags,
+        summary: 'A one-time code to enrol a device (pit manager or above)',
+        response: makes(CodeSchema),
+      },
+    },
     async (request, reply) => {
       const { actor } = await who.require(request, 'staff');
       const code = granted(await enrolmentCode(people, { by: actor }));
@@ -253,7 +322,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags,
         summary: 'Enrols the device that asks',
-        body: Type.Object({ code: Secret, label: Label }, closed),
+        response: makes(EnrolledSchema),
+        body: EnrolSchema,
       },
     },
     async (request, reply) => {
@@ -266,7 +336,14 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
 
   app.delete(
     '/api/terminals/:id',
-    { schema: { tags, summary: 'Takes a device out (pit manager or above)', params: OneStaff } },
+    {
+      schema: {
+        tags,
+        summary: 'Takes a device out (pit manager or above)',
+        response: answers(DoneSchema),
+        params: IdParams,
+      },
+    },
     async (request) => {
       const { actor } = await who.require(request, 'staff');
       return granted(await revokeTerminal(people, { by: actor, id: request.params.id }));

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
-import Type from 'typebox';
+import type { PastRound } from '../../api/history-form.ts';
+import { KeySchema, TableParams } from '../../api/house.ts';
+import { RoundParams, RoundSchema, RoundsQuerySchema, RoundsSchema } from '../../api/rounds.ts';
+import { string } from '../../api/schema.ts';
 import { type HandHistory, hasRank, type Role } from '../../table/index.ts';
 import { exported } from '../record/export.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import { historyOf } from '../tables/stream.ts';
+import { answers, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
-import { hostedTable, TableId } from './routes-tables.ts';
+import { hostedTable } from './routes-tables.ts';
 import { actorAt } from './who.ts';
-
-const Round = Type.Object({
-  table: TableId.properties.table,
-  round: Type.Integer({ minimum: 1 }),
-});
 
 /** Past rounds and the record. */
 export const recordRoutes = (app: App, doors: Doors): void => {
@@ -25,13 +24,9 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Rounds, newest first, as far as whoever asks may know them',
-        params: TableId,
-        querystring: Type.Object({
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-          before: Type.Optional(Type.Integer({ minimum: 1 })),
-          from: Type.Optional(Type.Integer({ minimum: 0 })),
-          to: Type.Optional(Type.Integer({ minimum: 0 })),
-        }),
+        response: answers(RoundsSchema),
+        params: TableParams,
+        querystring: RoundsQuerySchema,
       },
     },
     async (request) => {
@@ -48,7 +43,14 @@ export const recordRoutes = (app: App, doors: Doors): void => {
 
   app.get(
     '/api/tables/:table/rounds/:round',
-    { schema: { tags, summary: 'One round, whole', params: Round } },
+    {
+      schema: {
+        tags,
+        summary: 'One round, whole',
+        response: answers(RoundSchema),
+        params: RoundParams,
+      },
+    },
     async (request) => {
       const { table, round } = request.params;
       const hosted = hostedTable(doors, table);
@@ -67,7 +69,8 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'The whole record as NDJSON with a signed trailer (supervisor or above, auditor)',
-        params: TableId,
+        response: written({ 'application/x-ndjson': string() }),
+        params: TableParams,
       },
     },
     async (request, reply) => {
@@ -86,7 +89,7 @@ export const recordRoutes = (app: App, doors: Doors): void => {
 
   app.get(
     '/api/key',
-    { schema: { tags, summary: 'What signs this house’s records' } },
+    { schema: { tags, summary: 'What signs this house’s records', response: answers(KeySchema) } },
     async () => ({
       publicKey: house.keys.publicKey,
       fingerprint: house.keys.fingerprint,
@@ -103,7 +106,10 @@ const currentRound = ({ live }: HostedTable): HandHistory | null => {
 };
 
 /** A patron finds the cards, the outcome and what was his own; staff everything. */
-const seenBy = (round: HandHistory, { role, id }: { role: Role; id: string }): object => {
+const seenBy = (
+  round: HandHistory,
+  { role, id }: { role: Role; id: string },
+): HandHistory | PastRound => {
   if (role !== 'patron') return round;
   const mine = <T extends { readonly patron: string }>(all: readonly T[] = []) =>
     all.filter(({ patron }) => patron === id);
@@ -122,7 +128,10 @@ const seenBy = (round: HandHistory, { role, id }: { role: Role; id: string }): o
     insurance: mine(round.insurance),
     elections: mine(round.elections),
     void: round.void ?? null,
-    irregularities: round.irregularities.map(({ kind, rule }) => ({ kind, rule })),
+    irregularities: round.irregularities.map(({ kind, rule }) => ({
+      ...(kind !== undefined && { kind }),
+      rule,
+    })),
     settlement: settlement && {
       outcome: settlement.outcome,
       player: settlement.player,

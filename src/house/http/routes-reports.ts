@@ -1,11 +1,10 @@
-import Type from 'typebox';
+import { type FORMATS, type Report, ReportQuerySchema, ReportSchema } from '../../api/report.ts';
+import { string } from '../../api/schema.ts';
 import { hasRank } from '../../table/index.ts';
 import {
   BadReport,
-  BY,
   incidentsCsv,
   periodOf,
-  type Report,
   readReport,
   reportCsv,
   reportJson,
@@ -13,12 +12,9 @@ import {
   SHIFTS,
   TIME_ZONE,
 } from '../reports/index.ts';
+import { written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
-
-const FORMATS = ['json', 'csv', 'incidents', 'text'] as const;
-const oneOf = <const T extends string>(choices: readonly T[]) =>
-  Type.Unsafe<T>({ type: 'string', enum: [...choices] });
 
 /** What the tables did and whether the odds explain it. */
 export const reportRoutes = (app: App, { house, who }: Doors): void => {
@@ -28,14 +24,12 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       schema: {
         tags: ['reports'],
         summary: 'Rounds, handle, win, hold against the exact odds (supervisor or above, auditor)',
-        querystring: Type.Object({
-          table: Type.Optional(Type.String({ maxLength: 40 })),
-          /** A date of the casino, a time with its zone, or milliseconds; left out: today so far. */
-          from: Type.Optional(Type.String({ maxLength: 40 })),
-          to: Type.Optional(Type.String({ maxLength: 40 })),
-          by: Type.Optional(oneOf(BY)),
-          format: Type.Optional(oneOf(FORMATS)),
+        response: written({
+          'application/json': ReportSchema,
+          'text/csv': string(),
+          'text/plain': string(),
         }),
+        querystring: ReportQuerySchema,
       },
     },
     async (request, reply) => {

@@ -1,26 +1,19 @@
-import Type from 'typebox';
-import type { Answer } from '../../api/live.ts';
-import { Settings } from '../../api/wishes.ts';
+import {
+  CommandedSchema,
+  FloorSchema,
+  NewTableSchema,
+  PreviewedSchema,
+  TableParams,
+  TableViewSchema,
+} from '../../api/house.ts';
+import { type Accepted, AcceptedSchema, type Answer, AnswerSchema } from '../../api/live.ts';
+import { readAsked } from '../../api/wishes.ts';
 import { view } from '../../table/index.ts';
 import { floorTable, type HostedTable } from '../tables/floor.ts';
+import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
-import { readCommand } from './command.ts';
 import { fail, HttpError, statusOf } from './errors.ts';
 import { actorAt } from './who.ts';
-
-export const TableId = Type.Object({ table: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }) });
-
-/** A command is named by whoever sends it, so that it can be repeated without happening twice. */
-export const CommandId = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: '^[A-Za-z0-9:._-]+$',
-});
-
-const Commanded = Type.Object(
-  { id: CommandId, command: Type.Unknown() },
-  { additionalProperties: false },
-);
 
 export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
   house.floor.table(id) ?? fail('UNKNOWN_TABLE', `there is no table ${id}: see /api/floor`);
@@ -28,12 +21,16 @@ export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
 export const tableRoutes = (app: App, doors: Doors): void => {
   const { house, who } = doors;
 
-  app.get('/api/floor', { schema: { tags: ['floor'], summary: 'Every table' } }, async () => ({
-    tables: house.floor
-      .tables()
-      .map(floorTable)
-      .filter((table) => table !== null),
-  }));
+  app.get(
+    '/api/floor',
+    { schema: { tags: ['floor'], summary: 'Every table', response: answers(FloorSchema) } },
+    async () => ({
+      tables: house.floor
+        .tables()
+        .map(floorTable)
+        .filter((table) => table !== null),
+    }),
+  );
 
   app.post(
     '/api/tables',
@@ -41,14 +38,8 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags: ['floor'],
         summary: 'Opens a table (pit supervisor or above)',
-        body: Type.Object(
-          {
-            id: Type.String({ pattern: '^(?!house$)[a-z][a-z0-9-]{0,31}$' }),
-            name: Type.String({ minLength: 1, maxLength: 60 }),
-            settings: Settings,
-          },
-          { additionalProperties: false },
-        ),
+        response: makes(AcceptedSchema),
+        body: NewTableSchema,
       },
     },
     async (request, reply) => {
@@ -61,7 +52,14 @@ export const tableRoutes = (app: App, doors: Doors): void => {
 
   app.get(
     '/api/tables/:table',
-    { schema: { tags: ['tables'], summary: 'The view of whoever asks', params: TableId } },
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'The view of whoever asks',
+        response: answers(TableViewSchema),
+        params: TableParams,
+      },
+    },
     async (request) => {
       const hosted = hostedTable(doors, request.params.table);
       const actor = actorAt(await who.require(request), hosted.id);
@@ -76,14 +74,15 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags: ['tables'],
         summary: 'Gives a command; the same id twice happens once and has one answer',
-        params: TableId,
-        body: Commanded,
+        response: answers(AcceptedSchema),
+        params: TableParams,
+        body: CommandedSchema,
       },
     },
     async (request) => {
       const hosted = hostedTable(doors, request.params.table);
       const actor = actorAt(await who.require(request), hosted.id);
-      const asked = readCommand(request.body.command);
+      const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
       return answered(await hosted.live.submit(actor, request.body.id, asked));
     },
@@ -95,14 +94,15 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags: ['tables'],
         summary: 'What a command would make happen now; nothing is done',
-        params: TableId,
-        body: Type.Object({ command: Type.Unknown() }, { additionalProperties: false }),
+        response: answers(AnswerSchema),
+        params: TableParams,
+        body: PreviewedSchema,
       },
     },
     async (request) => {
       const hosted = hostedTable(doors, request.params.table);
       const actor = actorAt(await who.require(request, 'staff'), hosted.id);
-      const asked = readCommand(request.body.command);
+      const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
       // That it would be refused is an answer, not a failure of the question.
       return hosted.live.preview(actor, asked, house.now());
@@ -111,7 +111,7 @@ export const tableRoutes = (app: App, doors: Doors): void => {
 };
 
 /** A refusal is an HTTP error, with the paragraph where one applies. */
-const answered = (answer: Answer): Answer => {
+const answered = (answer: Answer): Accepted => {
   if ('error' in answer) throw new HttpError(statusOf(answer.error.code), answer.error);
   return answer;
 };

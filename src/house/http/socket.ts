@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { commandIdSchema } from '../../api/house.ts';
 import type { Answer, ServerFrame } from '../../api/live.ts';
-import type { Asked } from '../../api/wishes.ts';
-import type { Actor } from '../../table/index.ts';
+import { isObject } from '../../api/malformed.ts';
+import { reader, readOrNull } from '../../api/read.ts';
+import { readAsked } from '../../api/wishes.ts';
+import type { Actor, Wish } from '../../table/index.ts';
 import { sessionById, touch } from '../people/index.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { commandBudget } from './budget.ts';
-import { readCommand } from './command.ts';
 import { HttpError } from './errors.ts';
 import { hostedTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
@@ -194,20 +196,25 @@ const converse = (
   });
 };
 
+/** A frame before its fields are read. */
+type Frame = { readonly type?: unknown; readonly id?: unknown; readonly command?: unknown };
+const readId = reader(commandIdSchema);
+
 /** A command that came over the line; null for a heartbeat. */
-const commandIn = (text: string): { id: string; asked: Asked | string } | null => {
+const commandIn = (text: string): { id: string; asked: Wish | string } | null => {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return { id: '', asked: 'this is no JSON' };
   }
-  if (typeof json !== 'object' || json === null) return { id: '', asked: 'a frame is an object' };
-  const { type, id, command } = json as { type?: unknown; id?: unknown; command?: unknown };
+  if (!isObject(json)) return { id: '', asked: 'a frame is an object' };
+  const { type, id, command }: Frame = json;
   if (type === 'beat') return null;
   if (type !== 'command') return { id: '', asked: 'a frame has the type command or beat' };
-  if (typeof id !== 'string' || !/^[A-Za-z0-9:._-]{1,80}$/.test(id)) {
+  const own = readOrNull(readId, id);
+  if (own === null) {
     return { id: '', asked: 'a command has an id of 1 to 80 letters, digits, and : . _ -' };
   }
-  return { id, asked: readCommand(command) };
+  return { id: own, asked: readAsked(command) };
 };

@@ -1,4 +1,5 @@
-import { object, oneOf, orNull, text, whole } from '../../api/readers.ts';
+import { object, oneOf, orNull, whole } from '../../api/schema.ts';
+import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { DAY, type Means } from './means.ts';
 import { change, type Kind, list, make, remove, type Step } from './records.ts';
@@ -62,7 +63,7 @@ type KeptAlert = Omit<Alert, 'id'>;
 
 const ALERT: Kind<KeptAlert> = {
   kind: 'alert',
-  read: object<KeptAlert>({
+  schema: object<KeptAlert>({
     at: whole,
     type: oneOf('account-locked', 'codes-guessed'),
     staff: orNull(text),

@@ -1,4 +1,4 @@
-import { flag, object, type Reader, whole } from '../../api/readers.ts';
+import { type Fields, flag, object, type Schema, whole } from '../../api/schema.ts';
 import { countWrongGuess, guessesRefused } from './guesses.ts';
 import type { Means } from './means.ts';
 import { change, type Kind, list, make, remove, type Step } from './records.ts';
@@ -14,12 +14,12 @@ export type CodeSort<T extends object> = {
 
 export const codeSort = <T extends object>(
   sort: { readonly kind: string; readonly length: number; readonly life: number },
-  read: Reader<T>,
+  stands: Schema<T>,
 ): CodeSort<T> => ({
   ...sort,
   kind: {
     kind: sort.kind,
-    read: object<KeptCode<T>>({ expires: whole, used: flag, stands: read }),
+    schema: object<KeptCode<T>>({ expires: whole, used: flag, stands } as Fields<KeptCode<T>>),
   },
 });
 

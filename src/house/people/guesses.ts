@@ -1,4 +1,4 @@
-import { listOf, object, orNull, whole } from '../../api/readers.ts';
+import { listOf, object, orNull, whole } from '../../api/schema.ts';
 import { raiseAlert } from './alerts.ts';
 import { type Means, MINUTE } from './means.ts';
 import { change, get, type Kind, type Step } from './records.ts';
@@ -43,5 +43,5 @@ const LIMIT = 20;
 
 const GUESSES: Kind<Guesses> = {
   kind: 'guesses',
-  read: object<Guesses>({ wrong: listOf(whole), refusedUntil: orNull(whole) }),
+  schema: object<Guesses>({ wrong: listOf(whole), refusedUntil: orNull(whole) }),
 };

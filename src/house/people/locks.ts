@@ -1,4 +1,4 @@
-import { object, orNull, whole } from '../../api/readers.ts';
+import { object, orNull, whole } from '../../api/schema.ts';
 import type { Actor } from '../../table/index.ts';
 import { raiseAlert } from './alerts.ts';
 import { DAY, type Means, MINUTE } from './means.ts';
@@ -115,5 +115,5 @@ const NONE = { failures: 0, lockedUntil: null, locks: 0 } as const;
 
 const TRIES: Kind<Tries> = {
   kind: 'sign-in',
-  read: object<Tries>({ failures: whole, lockedUntil: orNull(whole), locks: whole, last: whole }),
+  schema: object<Tries>({ failures: whole, lockedUntil: orNull(whole), locks: whole, last: whole }),
 };

@@ -1,4 +1,5 @@
-import { object, text } from '../../api/readers.ts';
+import { object } from '../../api/schema.ts';
+import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import type { Means } from './means.ts';
 import { isPatronId } from './patrons.ts';
@@ -54,4 +55,4 @@ export type PatronName = { readonly patron: string; readonly name: string };
 
 type Name = { readonly name: string };
 
-const NAME: Kind<Name> = { kind: 'patron-name', read: object<Name>({ name: text }) };
+const NAME: Kind<Name> = { kind: 'patron-name', schema: object<Name>({ name: text }) };

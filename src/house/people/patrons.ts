@@ -1,4 +1,5 @@
-import { object, orNull, text, whole } from '../../api/readers.ts';
+import { object, orNull, whole } from '../../api/schema.ts';
+import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
 import { type Means, MINUTE } from './means.ts';
@@ -86,7 +87,7 @@ const newPatron = async (means: Means): Promise<string> => {
 /** Every patron's id that was given; no name. */
 const PATRON: Kind<{ readonly created: number }> = {
   kind: 'patron',
-  read: object<{ readonly created: number }>({ created: whole }),
+  schema: object<{ readonly created: number }>({ created: whole }),
 };
 
 type Place = { readonly table: string; readonly patron: string | null };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anEmptyHouse } from '../../../tests/people/a-house.ts';
-import { object, whole } from '../../api/readers.ts';
+import { object, whole } from '../../api/schema.ts';
 import { change, get, type Kind, make } from './records.ts';
 
-const COUNT: Kind<{ n: number }> = { kind: 'count', read: object<{ n: number }>({ n: whole }) };
+const COUNT: Kind<{ n: number }> = { kind: 'count', schema: object<{ n: number }>({ n: whole }) };
 
 test('who is overtaken decides again on what is there now', async () => {
   const { means } = anEmptyHouse();

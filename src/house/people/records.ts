@@ -1,8 +1,9 @@
-import type { Reader } from '../../api/readers.ts';
+import { reader } from '../../api/read.ts';
+import type { Schema } from '../../api/schema.ts';
 import type { Means } from './means.ts';
 
-/** A kind of document and how its text is read. */
-export type Kind<T> = { readonly kind: string; readonly read: Reader<T> };
+/** A kind of document and what its text holds. */
+export type Kind<T> = { readonly kind: string; readonly schema: Schema<T> };
 
 export type Kept<T> = { readonly id: string; readonly value: T };
 
@@ -44,11 +45,11 @@ export const list = async <T>(means: Means, kind: Kind<T>): Promise<readonly Kep
 export const make = <T>(means: Means, kind: Kind<T>, id: string, value: T): Promise<boolean> =>
   means.documents.put(kind.kind, id, JSON.stringify(value), 0);
 
-export const remove = (means: Means, kind: Kind<unknown>, id: string): Promise<void> =>
+export const remove = <T>(means: Means, kind: Kind<T>, id: string): Promise<void> =>
   means.documents.remove(kind.kind, id);
 
-const parse = <T>({ kind, read }: Kind<T>, text: string, id: string): T =>
-  read(JSON.parse(text), `${kind} ${id}`);
+const parse = <T>({ kind, schema }: Kind<T>, text: string, id: string): T =>
+  reader(schema)(JSON.parse(text), `${kind} ${id}`);
 
 /** Each attempt that fails is one that succeeded elsewhere; so many in a row mean that something is broken. */
 const ATTEMPTS = 1000;

@@ -1,17 +1,12 @@
-import { flag, listOf, object, oneOf, orNull, text } from '../../api/readers.ts';
+import { STAFF_ROLES, type StaffRole } from '../../api/people.ts';
+import { flag, listOf, object, oneOf, orNull } from '../../api/schema.ts';
+import { text } from '../../api/values.ts';
 import { type Actor, hasRank } from '../../table/index.ts';
 import type { Means } from './means.ts';
 import { change, get, type Kind, type Step } from './records.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 
-export const STAFF_ROLES = [
-  'dealer',
-  'pit-supervisor',
-  'pit-manager',
-  'shift-manager',
-  'auditor',
-] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+export { STAFF_ROLES, type StaffRole };
 
 export const isStaffRole = (role: unknown): role is StaffRole =>
   (STAFF_ROLES as readonly unknown[]).includes(role);
@@ -72,7 +67,7 @@ export const isStaffId = (id: string): boolean => /^[a-z][a-z0-9-]{0,31}$/.test(
 
 const ROSTER: Kind<Roster> = {
   kind: 'staff',
-  read: listOf(
+  schema: listOf(
     object<Account>({
       id: text,
       role: oneOf(...STAFF_ROLES),

@@ -1,5 +1,6 @@
-import { object, oneOf, orNull, text, whole } from '../../api/readers.ts';
-import { type Actor, ROLES } from '../../table/index.ts';
+import { object, oneOf, orNull, whole } from '../../api/schema.ts';
+import { actor, text } from '../../api/values.ts';
+import type { Actor } from '../../table/index.ts';
 import type { Ending } from './journal.ts';
 import { DAY, HOUR, HOUSE, type Means, MINUTE } from './means.ts';
 import { change, get, type Kept, type Kind, list, make, remove, type Step } from './records.ts';
@@ -162,9 +163,9 @@ const LIFE: Readonly<Record<SessionKind, number>> = {
 
 const SESSION: Kind<KeptSession> = {
   kind: 'session',
-  read: object<KeptSession>({
+  schema: object<KeptSession>({
     kind: oneOf(...SESSION_KINDS),
-    actor: object<Actor>({ role: oneOf(...ROLES), id: text }),
+    actor,
     table: orNull(text),
     terminal: orNull(text),
     created: whole,

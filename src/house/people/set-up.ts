@@ -1,4 +1,5 @@
-import { object, text } from '../../api/readers.ts';
+import { object } from '../../api/schema.ts';
+import { text } from '../../api/values.ts';
 import { HOUSE, type Means } from './means.ts';
 import { hashPin, pinFault } from './pins.ts';
 import { change, get, type Kind, remove, type Step } from './records.ts';
@@ -63,5 +64,5 @@ export const setUp = async (
 
 type SetUpToken = { readonly token: string };
 
-const SET_UP: Kind<SetUpToken> = { kind: 'set-up', read: object<SetUpToken>({ token: text }) };
+const SET_UP: Kind<SetUpToken> = { kind: 'set-up', schema: object<SetUpToken>({ token: text }) };
 const TOKEN = 'token';

@@ -1,5 +1,6 @@
-import { object, oneOf, text, whole } from '../../api/readers.ts';
-import { type Actor, ROLES } from '../../table/index.ts';
+import { object, whole } from '../../api/schema.ts';
+import { actor, text } from '../../api/values.ts';
+import type { Actor } from '../../table/index.ts';
 import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
 import { type Means, MINUTE } from './means.ts';
 import { get, type Kind, list, make, remove } from './records.ts';
@@ -112,11 +113,9 @@ const shown = (id: string, { label, enrolled, by }: KeptTerminal): Terminal => (
 /** `secret` is a digest. */
 type KeptTerminal = Omit<Terminal, 'id'> & { readonly secret: string };
 
-const actor = object<Actor>({ role: oneOf(...ROLES), id: text });
-
 const TERMINAL: Kind<KeptTerminal> = {
   kind: 'terminal',
-  read: object<KeptTerminal>({ label: text, enrolled: whole, by: actor, secret: text }),
+  schema: object<KeptTerminal>({ label: text, enrolled: whole, by: actor, secret: text }),
 };
 
 /** Longer than a patron's code: it opens the door of the staff. */

@@ -1,6 +1,5 @@
-import type { Group, Takings } from './group.ts';
+import type { Group, Report, Takings } from '../../api/report.ts';
 import type { Incident } from './incidents.ts';
-import type { Report } from './report.ts';
 import { actorName } from './round.ts';
 
 /** A value of a column as spreadsheets take it: `text` is what somebody wrote, everything else is ours. */

@@ -1,5 +1,5 @@
+import type { Report } from '../../api/report.ts';
 import { type Cell, type Column, groupColumns, incidentColumns, rowsOf } from './columns.ts';
-import type { Report } from './report.ts';
 
 export const reportJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 

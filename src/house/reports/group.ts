@@ -1,57 +1,5 @@
+import type { Compared, Group, Takings } from '../../api/report.ts';
 import { type ComparedSums, noStakes, type StakeSums, type Sums } from './sums.ts';
-
-/** One row of a report, or the whole of it. Money is whole cents. */
-export type Group = {
-  readonly key: string;
-  readonly name: string;
-  readonly activity: 'some' | 'no activity';
-  /** Rounds that were decided; void ones are counted apart. */
-  readonly rounds: number;
-  readonly voids: number;
-  /** Null where they belong to no such group: a bet has no irregularities. */
-  readonly irregularities: number | null;
-  readonly settlementsTakenBack: number | null;
-  readonly bets: Takings;
-  readonly insurance: Takings;
-  /** Bets and insurance together. */
-  readonly total: Takings;
-  /** Null where it belongs to no such group: nobody buys in for a bet. */
-  readonly money: Money | null;
-  readonly compared: Compared;
-};
-
-export type Takings = StakeSums & {
-  /** What the house won: staked − paid − returned. */
-  readonly win: number;
-  /** `win` / `handle`; null without a handle. */
-  readonly hold: number | null;
-};
-
-export type Money = {
-  readonly fills: number;
-  readonly credits: number;
-  /** Buy-ins. */
-  readonly drop: number;
-  readonly cashOuts: number;
-};
-
-/** Beside the exact odds, those stakes that they speak of. */
-export type Compared = {
-  readonly rounds: number;
-  readonly handle: number;
-  /** Without what rounding down left over, in cents and twentieths: the odds know no rounding. */
-  readonly win: number;
-  readonly hold: number | null;
-  readonly expectedWin: number;
-  readonly expectedHold: number | null;
-  /** Standard deviation of the win, in cents. */
-  readonly deviation: number;
-  /** By how many standard deviations the win is off; null where it could not vary. */
-  readonly z: number | null;
-  /** Where the hold lies in 95 of 100 such groups. */
-  readonly interval: { readonly low: number; readonly high: number } | null;
-  readonly alert: boolean;
-};
 
 /** Beyond this chance alone brings a group once in about 1,000. */
 export const ALERT_Z = 3.3;

@@ -1,10 +1,10 @@
+import type { BY } from '../../api/report.ts';
 import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import { INSURANCE_BETS } from '../../rules/index.ts';
 import type { Calendar, Turn } from './calendar.ts';
 import type { GroupName } from './group.ts';
 import { actorName, dealerOf, type MoneyEvent, type ReportRound } from './round.ts';
 
-export const BY = ['table', 'bet', 'dealer', 'day', 'shift'] as const;
 export type By = (typeof BY)[number];
 
 /** Where something belongs. `order` sorts the groups, numbers in it by their size. */

@@ -1,23 +1,9 @@
+import type { Incident as Listed } from '../../api/report.ts';
 import type { Actor } from '../../table/index.ts';
 import type { ReportRound } from './round.ts';
 
-/** A void, an irregularity, or a settlement that was taken back: one line of the list. */
-export type Incident = {
-  readonly at: number;
-  readonly table: string;
-  readonly round: number;
-  readonly kind: string;
-  /** The paragraph. */
-  readonly rule: string;
-  /** Who reported it, or did it. */
-  readonly by: Actor;
-  /** Null while nobody has decided. */
-  readonly decision: string | null;
-  readonly decidedBy: Actor | null;
-  /** The paragraph of the decision, where it is another one. */
-  readonly decidedRule: string | null;
-  readonly reason: string;
-};
+/** When it was in the casino's own time is added by the report. */
+export type Incident = Omit<Listed, 'time'>;
 
 export const VOID = 'void';
 export const TAKEN_BACK = 'settlement-taken-back';

@@ -2,13 +2,12 @@
 export { BadReport } from './bad-report.ts';
 export { SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
 export { incidentsCsv, reportCsv, reportJson } from './forms.ts';
-export { ALERT_ROUNDS, ALERT_Z, type Compared, type Group, type Takings } from './group.ts';
-export { BY, type By } from './grouping.ts';
+export { ALERT_ROUNDS, ALERT_Z } from './group.ts';
+export type { By } from './grouping.ts';
 export type { Incident } from './incidents.ts';
 export { periodOf } from './period.ts';
 export { type ReportQuery, type ReportStore, readReport } from './read.ts';
 export {
-  type Report,
   type Reporter,
   type ReportInput,
   type ReportOptions,

@@ -1,23 +1,15 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { actor, irregularity, settlement } from '../../api/history-steps.ts';
-import {
-  card,
-  hand,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  orNull,
-  type Reader,
-  text,
-  whole,
-  words,
-} from '../../api/readers.ts';
-import { Malformed } from '../../api/round.ts';
+import { IrregularitySchema } from '../../api/history-form.ts';
+import { Malformed } from '../../api/malformed.ts';
+import { type Reader, reader } from '../../api/read.ts';
+import type { Report } from '../../api/report.ts';
+import { listOf, object, oneOf, optional, orNull, whole } from '../../api/schema.ts';
+import { SettlementSchema } from '../../api/settlement.ts';
+import { actor, card, hand, stage, text, words } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { BadReport } from './bad-report.ts';
-import { type Report, type ReportOptions, reporter } from './report.ts';
+import { type ReportOptions, reporter } from './report.ts';
 import {
   MONEY_TYPES,
   type MoneyEvent,
@@ -69,59 +61,61 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
 };
 
 const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent[] => {
-  const { by, events } = parsed(json, `${table}, entry ${sequence}`, readMoney);
-  return events.filter((one) => one !== null).map((one) => ({ ...one, by, at, table }));
-};
-
-type StoredMoney = Pick<MoneyEvent, 'type' | 'amount'>;
-
-/** Beside the money of an entry, other things may have happened. */
-const moneyOrOther: Reader<StoredMoney | null> = (value, at) => {
-  const { type } = object<{ type: string }>({ type: text })(value, at);
-  return isMoneyType(type)
-    ? { type, ...object<{ amount: number }>({ amount: whole })(value, at) }
-    : null;
+  const where = `${table}, entry ${sequence}`;
+  const { by, events } = parsed(json, where, readMoney);
+  return events.flatMap(({ type, amount }, i) => {
+    // Beside the money of an entry, other things may have happened.
+    if (!isMoneyType(type)) return [];
+    if (amount === undefined) throw damaged(where, `it.events[${i}].amount is missing`);
+    return [{ type, amount, by, at, table }];
+  });
 };
 
 const isMoneyType = (type: string): type is MoneyType => MONEY_TYPES.some((one) => one === type);
 
-const readMoney = object<{ by: Actor; events: readonly (StoredMoney | null)[] }>({
-  by: actor,
-  events: listOf(moneyOrOther),
-});
+type Moved = { readonly type: string; readonly amount?: number };
+
+const readMoney = reader(
+  object<{ by: Actor; events: readonly Moved[] }>({
+    by: actor,
+    events: listOf(object<Moved>({ type: text, amount: optional(whole) })),
+  }),
+);
 
 type HistoryPart = Omit<ReportRound, 'table' | 'at'>;
 
 /** Only what a report looks at: a step that a later version adds is no hindrance. */
-const readRound: Reader<HistoryPart> = object<HistoryPart>({
-  game: text,
-  version: text,
-  decks: whole,
-  round: whole,
-  cards: listOf(card),
-  void: optional(object<NonNullable<HistoryPart['void']>>({ rule: text, reason: words })),
-  settlement: orNull(settlement),
-  irregularities: listOf(irregularity),
-  insurance: optional(
-    listOf(
-      object<NonNullable<HistoryPart['insurance']>[number]>({
-        hand,
-        after: oneOf(4, 5),
-        late: optional(oneOf(true)),
-      }),
+const readRound: Reader<HistoryPart> = reader(
+  object<HistoryPart>({
+    game: text,
+    version: text,
+    decks: whole,
+    round: whole,
+    cards: listOf(card),
+    void: optional(object<NonNullable<HistoryPart['void']>>({ rule: text, reason: words })),
+    settlement: orNull(SettlementSchema),
+    irregularities: listOf(IrregularitySchema),
+    insurance: optional(
+      listOf(
+        object<NonNullable<HistoryPart['insurance']>[number]>({
+          hand,
+          after: stage,
+          late: optional(oneOf(true)),
+        }),
+      ),
     ),
-  ),
-  takenBack: optional(
-    listOf(
-      object<NonNullable<HistoryPart['takenBack']>[number]>({
-        by: actor,
-        rule: text,
-        reason: words,
-      }),
+    takenBack: optional(
+      listOf(
+        object<NonNullable<HistoryPart['takenBack']>[number]>({
+          by: actor,
+          rule: text,
+          reason: words,
+        }),
+      ),
     ),
-  ),
-  steps: listOf(object<ReportStep>({ type: text, by: actor, at: whole })),
-});
+    steps: listOf(object<ReportStep>({ type: text, by: actor, at: whole })),
+  }),
+);
 
 /** What the store holds was written by the table: anything else is damage, and the report says where. */
 const parsed = <T>(json: string, where: string, read: Reader<T>): T => {
@@ -130,6 +124,9 @@ const parsed = <T>(json: string, where: string, read: Reader<T>): T => {
   } catch (error) {
     if (!(error instanceof Malformed || error instanceof SyntaxError)) throw error;
     const why = error instanceof Malformed ? error.refusal.message : error.message;
-    throw new Error(`${where} is damaged in the store: ${why}`);
+    throw damaged(where, why);
   }
 };
+
+const damaged = (where: string, why: string) =>
+  new Error(`${where} is damaged in the store: ${why}`);

@@ -1,6 +1,7 @@
+import type { Report } from '../../api/report.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
-import { type Group, groupOf } from './group.ts';
+import { groupOf } from './group.ts';
 import {
   type By,
   byOrder,
@@ -15,24 +16,6 @@ import { type Incident, incidentsOf } from './incidents.ts';
 import { type CountedRound, countedRound } from './lines.ts';
 import type { MoneyEvent, ReportRound } from './round.ts';
 import { addMoney, addRound, noSums, type Sums } from './sums.ts';
-
-/** What the tables did in a period, group by group and as a whole. It is JSON as it stands. */
-export type Report = {
-  /** Rounds opened from here on (inclusive) to there (exclusive), in milliseconds. */
-  readonly from: number;
-  readonly to: number;
-  readonly timeZone: string;
-  readonly shifts: readonly Shift[];
-  readonly by: By;
-  /** The tables that were looked at; null: whichever there are. */
-  readonly tables: readonly string[] | null;
-  readonly whole: Group;
-  readonly groups: readonly Group[];
-  /** Groups without activity are left out where the period has too many days or shifts. */
-  readonly quietGroups: 'listed' | 'left out';
-  /** Voids, irregularities and settlements taken back, in order of time. */
-  readonly incidents: readonly (Incident & { readonly time: string })[];
-};
 
 export type ReportOptions = {
   readonly from: number;

@@ -1,7 +1,7 @@
+import type { Group, Report } from '../../api/report.ts';
 import { type Calendar, calendar } from './calendar.ts';
 import { decimal } from './columns.ts';
-import { ALERT_ROUNDS, ALERT_Z, type Group } from './group.ts';
-import type { Report } from './report.ts';
+import { ALERT_ROUNDS, ALERT_Z } from './group.ts';
 import { actorName } from './round.ts';
 
 /** A report to read: alerts, figures, the comparison with the odds, then what went wrong. */

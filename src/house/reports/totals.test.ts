@@ -9,8 +9,7 @@ import {
   s1,
   sampleRound,
 } from '../../../tests/reports/sample.ts';
-import type { Group, Takings } from './group.ts';
-import { BY } from './grouping.ts';
+import { BY, type Group, type Takings } from '../../api/report.ts';
 import { report } from './report.ts';
 import { MONEY_TYPES } from './round.ts';
 

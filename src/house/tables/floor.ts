@@ -1,13 +1,6 @@
-import type { FloorTable } from '../../api/house.ts';
+import type { FloorTable, NewTable } from '../../api/house.ts';
 import type { Answer, ApiError } from '../../api/live.ts';
-import {
-  type Actor,
-  decide,
-  initialState,
-  isRefusal,
-  publicView,
-  type Settings,
-} from '../../table/index.ts';
+import { type Actor, decide, initialState, isRefusal, publicView } from '../../table/index.ts';
 import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -24,14 +17,8 @@ import { type Viewers, viewersOf } from './viewers.ts';
 export type Floor = {
   readonly tables: () => readonly HostedTable[];
   readonly table: (id: string) => HostedTable | undefined;
-  readonly create: (by: Actor, wanted: WantedTable) => Promise<Answer>;
+  readonly create: (by: Actor, wanted: NewTable) => Promise<Answer>;
   readonly stop: () => Promise<void>;
-};
-
-export type WantedTable = {
-  readonly id: string;
-  readonly name: string;
-  readonly settings: Settings;
 };
 
 export type HostedTable = {
@@ -142,9 +129,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   return {
     tables: () => [...ready.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     table: (id) => ready.get(id),
-    create: async (by, { id, name, settings }) => {
+    create: async (by, { id, name, ...opening }) => {
       // Before anything is kept: what cannot be opened leaves no trace, and can be tried again.
-      const command = { by, type: 'OpenTable', settings } as const;
+      const command = { by, type: 'OpenTable', ...opening } as const;
       const given = givenTo(emptyStream, command, now(), () => undefined);
       const wanted = decide({ command, given }, initialState);
       if (isRefusal(wanted)) return { id, error: wanted };
@@ -153,7 +140,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       if (taken && table.live.stream().state.status !== 'unopened') {
         return { id, error: idTaken };
       }
-      return table.live.submit(by, `open:${id}`, { type: 'OpenTable', settings });
+      return table.live.submit(by, `open:${id}`, { type: 'OpenTable', ...opening });
     },
     stop: async () => {
       clearInterval(again);

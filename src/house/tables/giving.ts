@@ -1,6 +1,5 @@
-import { placeOf } from '../../record/index.ts';
 import { rulebook } from '../../rulebooks/index.ts';
-import { type Card, FACE_DOWN } from '../../rules/index.ts';
+import type { Card } from '../../rules/index.ts';
 import { type Command, comingUp, type Given, type State, type Table } from '../../table/index.ts';
 import type { ShoeInHand } from './shoes.ts';
 import type { Stream } from './stream.ts';
@@ -60,13 +59,11 @@ const topCard = ({ shoe }: Table, shoes: ShoesAt): Card | undefined => {
 
 /** The face of a card that lies face down, as the shoe knows it. */
 export const cardAt = (
-  { places, state }: Stream,
+  { state }: Stream,
   hand: 'player' | 'banker',
   index: number,
   shoes: ShoesAt,
 ): Card | undefined => {
-  if (state.status === 'unopened' || state.round.phase === 'none') return undefined;
-  if (state.round.deal[hand][index] !== FACE_DOWN) return undefined;
-  const from = placeOf(places, hand, index);
-  return from ? shoes(from.shoe)?.cards[from.place] : undefined;
+  const slot = state.status === 'unopened' ? undefined : state.round?.hands[hand][index];
+  return slot?.face === null ? shoes(slot.shoe)?.cards[slot.place] : undefined;
 };

@@ -182,7 +182,7 @@ const concernsShoes = (before: State, after: State): boolean =>
   (before.status !== after.status ||
     before.shoes !== after.shoes ||
     before.shoe?.number !== after.shoe?.number ||
-    before.round.phase !== after.round.phase ||
+    before.round?.stage.is !== after.round?.stage.is ||
     before.settings !== after.settings ||
     before.upcoming !== after.upcoming);
 
@@ -261,7 +261,7 @@ const withdraw = async (table: LiveTable, why: string): Promise<void> => {
     await table.step(`${id}:load`, (stream, at) =>
       forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table),
     );
-  } else if (now.round.phase === 'dealing') {
+  } else if (now.round?.stage.is === 'dealing') {
     const detail = { words: `the shoe cannot be opened: ${why}` };
     await table.step(`${id}:report`, (stream, at) =>
       forCause(

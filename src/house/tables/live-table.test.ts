@@ -9,6 +9,7 @@ import {
   MANUAL,
   meantFor,
   needed,
+  phaseOf,
   type Settings,
   seenOf,
   settingsOf,
@@ -56,7 +57,12 @@ const table = (): HostedTable => {
 };
 
 const opened = async (chosen: Partial<Settings> = {}) => {
-  const settings = settingsOf(game, { shoe: 'electronic', automation: MANUAL, ...chosen });
+  const settings = settingsOf(game, {
+    shoe: 'electronic',
+    automation: MANUAL,
+    thresholds: { cashOut: 1e12, fill: 1e12, credit: 1e12 },
+    ...chosen,
+  });
   await floor.create(supervisor, { id: 't1', name: 'One', settings });
   await asks(supervisor, 'fill', { type: 'FillTray', amount: 10_000_000 });
   await asks(patron, 'join', { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
@@ -197,7 +203,7 @@ describe('a live table', () => {
     await opened({ automation: { ...MANUAL, open: 100, close: 300 } });
     const phase = () => {
       const { state } = table().live.stream();
-      return state.status === 'unopened' ? '' : state.round.phase;
+      return state.status === 'unopened' ? '' : phaseOf(state);
     };
     clock += 99;
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -243,7 +243,7 @@ const OPENS_CARDS: ReadonlySet<Wish['type']> = new Set<Wish['type']>([
 
 /** Bets are closed and no card lies yet: from here on going back would let somebody know the cards. */
 const isFirstCard = ({ round }: Table): boolean =>
-  round.phase === 'dealing' && round.deal.player.length === 0;
+  round?.stage.is === 'dealing' && round.hands.player.length === 0;
 
 const unopened = refuse('NOT_ALLOWED', 'a card of the shoe is not looked at before it is opened');
 

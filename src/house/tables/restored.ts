@@ -41,9 +41,9 @@ export const snapshotsOf = (store: Store, id: string, version: string, first: St
   return ({ lastRound }: Stream): void => {
     const from = lastRound?.before;
     if (from === undefined || from.sequence - kept < SNAPSHOT_EVERY) return;
-    const { sequence, hash, decider, places } = from;
+    const { sequence, hash, decider } = from;
     kept = sequence;
-    const state = sealedSnapshot({ state: snapshotText(from.state), places, decider });
+    const state = sealedSnapshot({ state: snapshotText(from.state), decider });
     // A snapshot only saves time: the next one comes.
     store.saveSnapshot(id, { sequence, hash, version, state }).catch(() => {});
   };

@@ -6,9 +6,6 @@ import {
   GENESIS,
   hashOf,
   type Noted,
-  noPlaces,
-  type Places,
-  placed,
   plain,
 } from '../../record/index.ts';
 import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
@@ -35,8 +32,6 @@ export type Stream = {
   readonly hash: string;
   /** Which decisions the last entry is of; 0 before the first. */
   readonly decider: number;
-  /** Which card of the electronic shoe lies where. */
-  readonly places: Places;
   readonly lastRound: LastRound | null;
 };
 
@@ -59,7 +54,6 @@ export const emptyStream: Stream = {
   sequence: 0,
   hash: GENESIS,
   decider: 0,
-  places: noPlaces,
   lastRound: null,
 };
 
@@ -102,7 +96,6 @@ export const grown = (
     sequence,
     hash,
     decider,
-    places: events.reduce(placed, stream.places),
     lastRound: events.reduce<LastRound | null>(
       (last, event) => roundWith(stream, last, event),
       stream.lastRound,

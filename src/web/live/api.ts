@@ -1,30 +1,38 @@
+import { FailedSchema } from '../../api/house.ts';
 import type { ApiError } from '../../api/live.ts';
+import { Malformed } from '../../api/malformed.ts';
+import { type Reader, reader, readOrNull } from '../../api/read.ts';
+import { anything, type Schema } from '../../api/schema.ts';
+import { badAnswer } from './bad-answer.ts';
 
 /** What the house answered, or why not. */
 export type Answered<T> = { readonly value: T } | { readonly error: Failure };
+
 export type Failure = ApiError & { readonly status: number };
 
 /** A device may hold one session of each kind; a page says as which it speaks. */
 export type As = 'staff' | 'patron' | 'display';
 
 const speaking = (as?: As) => ({
-  get: <T>(path: string, signal?: AbortSignal): Promise<Answered<T>> =>
-    ask(path, signal === undefined ? {} : { signal }, as),
-  post: <T>(path: string, body: unknown = {}): Promise<Answered<T>> =>
-    ask(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-      as,
-    ),
-  remove: <T>(path: string): Promise<Answered<T>> => ask(path, { method: 'DELETE' }, as),
+  get: <T>(path: string, schema: Schema<T>, signal?: AbortSignal): Promise<Answered<T>> =>
+    ask(path, schema, signal === undefined ? {} : { signal }, as),
+  /** Where only matters whether it was done. */
+  post: (path: string, body: unknown = {}): Promise<Answered<unknown>> =>
+    ask(path, anything, posting(body), as),
+  postFor: <T>(path: string, schema: Schema<T>, body: unknown = {}): Promise<Answered<T>> =>
+    ask(path, schema, posting(body), as),
+  remove: (path: string): Promise<Answered<unknown>> =>
+    ask(path, anything, { method: 'DELETE' }, as),
+});
+
+const posting = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 });
 
 /**
- * HTTP to the house. The caller names the type that the route answers with. `api.as('patron')` speaks as the
+ * HTTP to the house. What it answers is read by the schema that the route names. `api.as('patron')` speaks as the
  * device's patron, `api` alone as whoever is there.
  */
 export const api = { ...speaking(), as: (kind: As) => speaking(kind) };
@@ -32,7 +40,12 @@ export const api = { ...speaking(), as: (kind: As) => speaking(kind) };
 export const failed = <T>(answered: Answered<T>): answered is { readonly error: Failure } =>
   'error' in answered;
 
-const ask = async <T>(path: string, init: RequestInit, as?: As): Promise<Answered<T>> => {
+const ask = async <T>(
+  path: string,
+  schema: Schema<T>,
+  init: RequestInit,
+  as?: As,
+): Promise<Answered<T>> => {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -45,24 +58,25 @@ const ask = async <T>(path: string, init: RequestInit, as?: As): Promise<Answere
     return { error: { code: 'OFFLINE', message: '', status: 0 } };
   }
   const { status, ok } = response;
-  const body: unknown = status === 204 ? null : await response.json().catch(() => undefined);
-  if (ok && body !== undefined) return { value: body as T };
-  return { error: { ...errorIn(body), status } };
+  const body: unknown = await response.json().catch(() => undefined);
+  const told = ok ? valueIn(reader(schema), body) : { error: errorIn(body) };
+  return 'value' in told ? told : { error: { ...told.error, status } };
 };
 
-/** Errors come as `{error: {code, message, rule}}` or as these fields alone. */
-const errorIn = (body: unknown): ApiError => {
-  const inner = isRecord(body) && isRecord(body['error']) ? body['error'] : body;
-  if (!isRecord(inner) || typeof inner['code'] !== 'string') {
-    return { code: 'BAD_ANSWER', message: '' };
+const valueIn = <T>(
+  read: Reader<T>,
+  body: unknown,
+): { readonly value: T } | { readonly error: ApiError } => {
+  try {
+    return { value: read(body, 'answer') };
+  } catch (error) {
+    if (error instanceof Malformed) return { error: badAnswer(error.message) };
+    throw error;
   }
-  const { code, message, rule } = inner;
-  return {
-    code,
-    message: typeof message === 'string' ? message : '',
-    ...(typeof rule === 'string' ? { rule } : {}),
-  };
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const readFailed = reader(FailedSchema);
+
+/** What is no answer of the house comes from something in between. */
+const errorIn = (body: unknown): ApiError =>
+  readOrNull(readFailed, body)?.error ?? { code: 'BAD_ANSWER', message: '' };

@@ -12,7 +12,7 @@ const OWN: Own = {
   insurance: [],
   insurable: [],
   lines: [],
-  maySqueeze: false,
+  maySqueeze: [],
   shown: [],
   elects: false,
   away: false,

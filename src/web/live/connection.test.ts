@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshView } from '../../../tests/web/fresh-view.ts';
-import type { Answer, ClientFrame, ServerFrame } from '../../api/live.ts';
+import type { ClientFrame } from '../../api/client-frames.ts';
+import type { Answer, ServerFrame } from '../../api/live.ts';
 import type { PublicView } from '../../table/index.ts';
 import { BEAT, connect, SILENCE, type SocketEvents, type World } from './connection.ts';
 
@@ -66,6 +67,39 @@ const setUp = () => {
 const BET = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 2500 } as const;
 const ended = async (answer: Promise<Answer>): Promise<Answer | 'waiting'> =>
   Promise.race([answer, new Promise<'waiting'>((tell) => setTimeout(tell, 5, 'waiting'))]);
+
+describe('what is no frame', () => {
+  test.each([
+    ['half a view', '{"type":"view","sequence":4}', 'view.at is missing'],
+    ['no JSON', 'hello', 'this is no JSON'],
+    ['a number', '5', 'a frame is an object with a type'],
+  ])(
+    '%s ends the page with a word about it, and what was asked is answered',
+    async (_, text, where) => {
+      const { connection, view, line, calls, wait } = setUp();
+      view(4);
+      const asked = connection.send(BET);
+      line().on.heard(text);
+      expect(connection.now().status).toEqual({
+        is: 'ended',
+        code: 'BAD_ANSWER',
+        message: expect.stringContaining(where),
+      });
+      // What was seen last stays, and nobody calls again to hear the same.
+      expect(connection.now().picture?.sequence).toBe(4);
+      expect(await asked).toMatchObject({ error: { code: 'ENDED' } });
+      wait(60_000);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  test('a type of frame that a later house sends is left aside', () => {
+    const { connection, view, line } = setUp();
+    view(4);
+    line().on.heard('{"type":"fireworks"}');
+    expect(connection.now().status).toEqual({ is: 'live' });
+  });
+});
 
 describe('status', () => {
   test('connecting, then live with the first view', () => {

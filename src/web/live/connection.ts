@@ -1,7 +1,10 @@
-import type { Answer, ClientFrame, ServerFrame } from '../../api/live.ts';
+import type { ClientFrame } from '../../api/client-frames.ts';
+import { readFrame } from '../../api/frames.ts';
+import type { Answer, ServerFrame } from '../../api/live.ts';
 import type { Wish } from '../../table/index.ts';
 import { meantFor, type Wanted } from '../../table/meant.ts';
 import { apply, GAP, type Picture } from './apply.ts';
+import { badAnswer } from './bad-answer.ts';
 
 /** A page never shows a stale state as live: it says since when. */
 export type Status =
@@ -89,7 +92,7 @@ export const connect = (address: string, world: World): Connection => {
     call = mine;
     socket = world.open(address + from, {
       opened: () => call === mine && beat(),
-      heard: (text) => call === mine && hear(JSON.parse(text) as ServerFrame),
+      heard: (text) => call === mine && read(text),
       closed: () => call === mine && lost(),
     });
     listenFor(SILENCE);
@@ -120,6 +123,14 @@ export const connect = (address: string, world: World): Connection => {
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + world.spread() / 2);
     tries += 1;
     timers.retry = world.after(wait, dial);
+  };
+
+  /** A frame that cannot be read is no reason to show something else than the table: the page says so and stops. */
+  const read = (text: string) => {
+    const frame = readFrame(text);
+    if (frame === null) return;
+    if ('wrong' in frame) end({ is: 'ended', ...badAnswer(frame.wrong) });
+    else hear(frame);
   };
 
   const hear = (frame: ServerFrame) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Schema } from '../../api/schema.ts';
 import { type As, api, type Failure, failed } from './api.ts';
 
 export type Fetched<T> =
@@ -6,8 +7,16 @@ export type Fetched<T> =
   | { readonly is: 'ready'; readonly value: T; readonly again: () => void }
   | { readonly is: 'failed'; readonly error: Failure; readonly again: () => void };
 
-/** GET a path and keep what came; `every` asks again after so many milliseconds. A null path asks nothing. */
-export const useFetched = <T>(path: string | null, every?: number, as?: As): Fetched<T> => {
+/**
+ * GET a path and keep what came, read by a schema, which must be the same one each time; `every` asks again after so
+ * many milliseconds. A null path asks nothing.
+ */
+export const useFetched = <T>(
+  path: string | null,
+  schema: Schema<T>,
+  every?: number,
+  as?: As,
+): Fetched<T> => {
   const [times, ask] = useState(0);
   const [state, set] = useState<{ path: string | null; fetched: Fetched<T> }>({
     path,
@@ -20,7 +29,7 @@ export const useFetched = <T>(path: string | null, every?: number, as?: As): Fet
     if (path === null) return;
     const stop = new AbortController();
     const speaker = as === undefined ? api : api.as(as);
-    void speaker.get<T>(path, stop.signal).then((answered) => {
+    void speaker.get(path, schema, stop.signal).then((answered) => {
       if (stop.signal.aborted) return;
       const fetched: Fetched<T> = failed(answered)
         ? { is: 'failed', error: answered.error, again }
@@ -28,7 +37,7 @@ export const useFetched = <T>(path: string | null, every?: number, as?: As): Fet
       set({ path, fetched });
     });
     return () => stop.abort();
-  }, [path, times, again, as]);
+  }, [path, schema, times, again, as]);
 
   useEffect(() => {
     if (every === undefined || path === null) return;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Me } from '../../api/house.ts';
+import { type Me, MeSchema } from '../../api/house.ts';
 import { api, type Failure, failed } from './api.ts';
 
 export type WhoAmI =
@@ -16,7 +16,7 @@ export const useMe = (): WhoAmI => useSyncExternalStore(subscribe, now);
 
 /** To be called after signing in or out, joining, unlocking. */
 export const askWhoAmI = async (): Promise<WhoAmI> => {
-  const answered = await api.get<Me>('/me');
+  const answered = await api.get('/me', MeSchema);
   known = failed(answered)
     ? { is: 'failed', error: answered.error }
     : { is: 'ready', me: answered.value };

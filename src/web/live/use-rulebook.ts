@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { BookSchema } from '../../api/rulebooks.ts';
 import type { Rulebook } from '../../rulebooks/index.ts';
 import { api, type Failure, failed } from './api.ts';
 
@@ -32,7 +33,7 @@ const entryOf = (game: string | null | undefined): Entry => {
 const RETRY = 3_000;
 
 const load = async (game: string): Promise<void> => {
-  const answered = await api.get<Rulebook>(`/rulebooks/${encodeURIComponent(game)}`);
+  const answered = await api.get(`/rulebooks/${encodeURIComponent(game)}`, BookSchema);
   if (failed(answered)) {
     books.set(game, { book: null, error: answered.error });
     setTimeout(() => void load(game), RETRY);

@@ -2,20 +2,19 @@ import { useTimeLeft } from '../live/clock.ts';
 import { useWords } from '../words/index.ts';
 
 export type CountdownProps = {
-  /** When it is over, by the house's clock; null: nothing runs. */
-  readonly due: { readonly at: number } | null;
-  /** How long the whole took, so that the ring has a full length. */
-  readonly whole?: number | null;
+  /** When it is over, by the house's clock, and how long the whole is; null: nothing runs. */
+  readonly due: { readonly at: number; readonly after: number } | null;
   readonly size?: number;
 };
 
 /** Time left as a ring and in seconds. The last five seconds are amber, and thicker. */
-export const Countdown = ({ due, whole, size = 44 }: CountdownProps) => {
+export const Countdown = ({ due, size = 44 }: CountdownProps) => {
   const { say } = useWords();
   const left = useTimeLeft(due);
-  if (left === null) return <span style={{ width: size, height: size }} className="inline-block" />;
+  if (due === null || left === null)
+    return <span style={{ width: size, height: size }} className="inline-block" />;
   const seconds = Math.ceil(left / 1000);
-  const share = whole ? Math.min(1, left / whole) : Math.min(1, left / 20_000);
+  const share = Math.min(1, left / Math.max(1, due.after));
   const late = seconds <= 5;
   return (
     <span

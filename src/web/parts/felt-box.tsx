@@ -1,5 +1,5 @@
 import type { Bet } from '../../rulebooks/index.ts';
-import type { Lying, PublicView } from '../../table/index.ts';
+import type { PublicView, StakeView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { cellPath, middleOf, partOf, pointAt, type Sector, widthAt } from './arc.ts';
 import { paysPrinted } from './bets.ts';
@@ -14,7 +14,7 @@ export type FeltBoxProps = {
   readonly rings: readonly Ring[];
   readonly own: boolean;
   readonly patron: string | null;
-  readonly stakes: readonly Lying[];
+  readonly stakes: readonly StakeView[];
   readonly winning: readonly string[];
   readonly pending: readonly string[];
   readonly onPress?: (box: number, bet: string) => void;
@@ -64,7 +64,7 @@ type CellProps = Omit<FeltBoxProps, 'box' | 'rings' | 'stakes'> & {
   readonly box: number;
   readonly bet: Bet;
   readonly ring: Ring;
-  readonly stakes: readonly Lying[];
+  readonly stakes: readonly StakeView[];
   readonly size: number;
 };
 

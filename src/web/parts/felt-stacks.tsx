@@ -1,4 +1,4 @@
-import type { Lying } from '../../table/index.ts';
+import type { StakeView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { StackDrawing } from './chip-stack.tsx';
 import { moneyText } from './money-text.ts';
@@ -10,7 +10,7 @@ export const FeltStacks = ({
   width,
   main,
 }: {
-  readonly stakes: readonly Lying[];
+  readonly stakes: readonly StakeView[];
   readonly patron: string | null;
   readonly width: number;
   readonly main: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Rulebook } from '../../rulebooks/index.ts';
-import type { Lying, PublicView } from '../../table/index.ts';
+import type { PublicView, StakeView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
@@ -13,7 +13,7 @@ export type FeltProps = {
   readonly boxes: PublicView['boxes'];
   /** The viewer's box: lit, and wider than the others. */
   readonly ownBox?: number | null;
-  readonly stakes: readonly Lying[];
+  readonly stakes: readonly StakeView[];
   /** The viewer's id, whose chips are told from those of others. */
   readonly patron?: string | null;
   /** Bets that won: their cells are lit. */

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { dealerAsks } from './dealer-asks.ts';
 import { dealerEvents } from './dealer-events.ts';
 import { dealerPeople } from './dealer-people.ts';
 import { dealerSettings } from './dealer-settings.ts';
@@ -36,7 +37,9 @@ const work = catalogue({
     'next.OfferInsurance.why': 'Before the next card is drawn',
     'next.Resolve': 'Decide: {what}',
     'next.Resolve.why': 'Play has stopped until this is decided',
-    'next.held': '{patrons} holds the draw: take the stake, or hear that not',
+    'next.Confirm': 'For a second person: {what}',
+    'next.Confirm.why': 'Play waits: {who}',
+    'next.held': '{patrons} holds the draw: take the stake, or the word that there is none',
     'next.held.why': 'Insurance has been declared',
     'next.closed.why': 'Racks can still be cashed out',
     'why.betting': 'Bets are open',
@@ -120,6 +123,8 @@ const work = catalogue({
     'next.OfferInsurance.why': '在抽下一张牌之前',
     'next.Resolve': '裁定：{what}',
     'next.Resolve.why': '裁定之前暂停发牌',
+    'next.Confirm': '待第二人确认：{what}',
+    'next.Confirm.why': '等待：{who}',
     'next.held': '{patrons} 要求投保：收取保险金，或确认放弃',
     'next.held.why': '客人已声明投保',
     'next.closed.why': '仍可兑现筹码',
@@ -175,6 +180,7 @@ const work = catalogue({
 export const dealer = catalogue({
   en: {
     ...work.en,
+    ...dealerAsks.en,
     ...dealerPeople.en,
     ...dealerTrouble.en,
     ...dealerSettings.en,
@@ -182,6 +188,7 @@ export const dealer = catalogue({
   },
   zh: {
     ...work.zh,
+    ...dealerAsks.zh,
     ...dealerPeople.zh,
     ...dealerTrouble.zh,
     ...dealerSettings.zh,

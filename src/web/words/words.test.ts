@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rulebooks } from '../../rulebooks/index.ts';
-import { type Code, ROLES } from '../../table/index.ts';
+import { KINDS, rulebooks } from '../../rulebooks/index.ts';
+import { type Code, decisionsFor, ROLES } from '../../table/index.ts';
 import { fill, type Text } from './catalogue.ts';
 import { CATALOGUES, wordsIn } from './index.ts';
 import { language, speak } from './language.ts';
@@ -29,15 +29,20 @@ describe.each(Object.entries(CATALOGUES))('%s', (_, { en, zh }) => {
   });
 });
 
-test('every irregularity, effect, rank and election of every book has words', () => {
+test('every irregularity, effect, rank, election and decision of every book has words', () => {
   const known: Readonly<Record<string, Text>> = CATALOGUES.irregularities.en;
   const needed = rulebooks.flatMap(({ irregularities }) =>
-    irregularities.flatMap(({ kind, effect, authority, elections }) => [
-      `kind.${kind}`,
-      `effect.${effect}`,
-      `authority.${authority}`,
-      `elections.${elections}`,
-    ]),
+    KINDS.flatMap((kind) => {
+      const clause = irregularities[kind];
+      if (clause === null) return [];
+      return [
+        `kind.${kind}`,
+        `effect.${clause.effect}`,
+        ...('authority' in clause ? [`authority.${clause.authority}`] : []),
+        ...('elections' in clause ? [`elections.${clause.elections?.when ?? 'never'}`] : []),
+        ...decisionsFor(clause).map((is) => `decision.${is}`),
+      ];
+    }),
   );
   expect(needed.filter((key) => known[key] === undefined)).toEqual([]);
 });

@@ -17,7 +17,6 @@ export const Band = ({
 }) => {
   const words = useWords();
   const { main, more } = doing(view, book, words);
-  const whole = patronsTime(view);
   return (
     <section className="wall-panel wall-band">
       <div className="min-w-0 flex-1">
@@ -28,18 +27,14 @@ export const Band = ({
           </p>
         ))}
       </div>
-      {whole !== null && <Clock due={view.due} whole={whole} unit={unit} />}
+      {view.due !== null && isPatronsTime(view) && <Clock due={view.due} unit={unit} />}
     </section>
   );
 };
 
-/** How long patrons have in all to bet, insure or choose; null where the time is not theirs. */
-const patronsTime = ({ phase, offers, due, automation }: PublicView): number | null => {
-  if (due === null) return null;
-  if (phase === 'betting') return automation.close;
-  if (phase === 'electing') return automation.elections;
-  return phase === 'dealing' && offers.length > 0 ? automation.draw : null;
-};
+/** Patrons have this time to bet, insure or choose. */
+const isPatronsTime = ({ phase, offers }: PublicView): boolean =>
+  phase === 'betting' || phase === 'electing' || (phase === 'dealing' && offers.length > 0);
 
 type Doing = { readonly main: string; readonly more: string };
 
@@ -50,7 +45,7 @@ const doing = (view: PublicView, book: Rulebook | null, words: Words): Doing => 
     case 'betting':
       return { main: say('shared.phase.betting'), more: '' };
     case 'halted':
-      return { main: say('board.decision'), more: decides(view, book, say) };
+      return halted(view, say);
     case 'electing':
       return { main: say('board.choices'), more: '' };
     case 'dealing':
@@ -64,14 +59,15 @@ const doing = (view: PublicView, book: Rulebook | null, words: Words): Doing => 
 
 const dealing = (view: PublicView, book: Rulebook | null, words: Words): string => {
   if (view.declared.length > 0) return words.say('board.insurance.held');
-  if (view.squeeze?.consented === true) return words.say('board.squeezing');
+  if (view.squeezes.some(({ consented }) => consented)) return words.say('board.squeezing');
   return book === null ? '' : verdict(view, book, words);
 };
 
-const decides = (view: PublicView, book: Rulebook | null, say: Words['say']): string => {
-  const clause = book?.irregularities.find(({ kind }) => kind === view.incident?.kind);
-  return clause === undefined ? '' : say(`irregularities.authority.${clause.authority}`);
-};
+/** Who decides the report that comes first; where none waits, a second person looks at something. */
+const halted = ({ reports: [first] }: PublicView, say: Words['say']): Doing =>
+  first === undefined
+    ? { main: say('board.checking'), more: '' }
+    : { main: say('board.decision'), more: say(`irregularities.authority.${first.authority}`) };
 
 const between = ({ phase, needed }: PublicView, say: Words['say']): Doing => {
   const main = phase === 'void' ? say('board.no.result') : say(`shared.phase.${phase}`);
@@ -90,18 +86,16 @@ const between = ({ phase, needed }: PublicView, say: Words['say']): Doing => {
 /** Seconds left in a ring; the last five are amber and thicker. */
 const Clock = ({
   due,
-  whole,
   unit,
 }: {
-  readonly due: PublicView['due'];
-  readonly whole: number;
+  readonly due: NonNullable<PublicView['due']>;
   readonly unit: number;
 }) => {
   const { say } = useWords();
   const left = useTimeLeft(due);
   if (left === null) return null;
   const seconds = Math.ceil(left / 1000);
-  const share = Math.min(1, left / whole);
+  const share = Math.min(1, left / Math.max(1, due.after));
   const late = seconds <= 5;
   return (
     <svg

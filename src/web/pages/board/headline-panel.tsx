@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Mark, PublicView } from '../../../table/index.ts';
 import type { Heard } from '../../live/apply.ts';
-import { useWords, type Words } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import { type Headline, headlineOf, type Shown } from './headline.ts';
 import { linesOf } from './lines.ts';
 
@@ -27,6 +27,7 @@ const toneOf = (headline: Headline): string => {
       return headline.mark.winner;
     case 'void':
     case 'halted':
+    case 'checked':
     case 'electing':
     case 'insurance':
     case 'interrupted':
@@ -56,12 +57,19 @@ const Said = ({ headline }: { readonly headline: Headline }) => {
         <>
           <p className="wall-large font-bold text-warn">{say('board.halted')}</p>
           <More rule={headline.rule}>
-            {linesOf(kindText(headline.kind, say)).map((line) => (
+            {linesOf(say(`irregularities.kind.${headline.kind}`)).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </More>
+        </>
+      );
+    case 'checked':
+      return (
+        <>
+          <p className="wall-large font-bold text-warn">{say('board.halted')}</p>
+          <More>{say('board.second')}</More>
         </>
       );
     case 'electing':
@@ -89,10 +97,6 @@ const Said = ({ headline }: { readonly headline: Headline }) => {
       );
   }
 };
-
-/** Keys of the catalogue are as the rulebooks' data has them. */
-const kindText = (kind: string, say: Words['say']): string =>
-  say(`irregularities.kind.${kind}` as 'irregularities.kind.voided');
 
 const More = ({ rule, children }: { readonly rule?: string; readonly children: ReactNode }) => (
   <div className="wall-row wall-usual">

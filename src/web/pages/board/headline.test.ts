@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { board, type Mark, roadsOf } from '../../../table/index.ts';
+import { board, type Mark, type ReportView, roadsOf } from '../../../table/index.ts';
 import type { Heard } from '../../live/apply.ts';
 import { headlineOf, type Shown } from './headline.ts';
 
@@ -14,12 +14,23 @@ const DEALING: Shown = {
   status: 'open',
   phase: 'dealing',
   voided: null,
-  incident: null,
+  reports: [],
+  asks: [],
   electing: [],
   offers: [],
   board: board(roadsOf([BANKER])),
 };
 const OFFER = { hand: 'player', after: 4, pays: '3 to 2', paidOnTie: false, rule: '3.10' } as const;
+const EXCESS: ReportView = {
+  report: 9,
+  kind: 'excess-card',
+  rule: '5.9',
+  authority: 'pit-supervisor',
+  secondPerson: 'never',
+  decisions: ['reconstructed'],
+  cards: [0],
+};
+const OTHER: ReportView = { ...EXCESS, report: 4, kind: 'anything-else', rule: '5.15' };
 const CUT: Heard = {
   number: 1,
   sequence: 9,
@@ -60,9 +71,13 @@ test('insurance odds stand there while they are offered', () => {
 });
 
 test('what halts the round comes before insurance', () => {
-  const incident = { kind: 'excess-card', rule: '5.9' } as const;
-  const view: Shown = { ...DEALING, phase: 'halted', offers: [OFFER], incident };
-  expect(headlineOf(view, [])).toEqual({ is: 'halted', ...incident });
+  const view: Shown = { ...DEALING, phase: 'halted', offers: [OFFER], reports: [EXCESS, OTHER] };
+  expect(headlineOf(view, [])).toEqual({ is: 'halted', kind: 'excess-card', rule: '5.9' });
+});
+
+test('what waits for a second person stops the round too', () => {
+  const view: Shown = { ...DEALING, phase: 'halted', asks: [{ ask: 9, type: 'CorrectCards' }] };
+  expect(headlineOf(view, [])).toEqual({ is: 'checked' });
 });
 
 test('a void names its paragraph and comes before the last outcome', () => {
@@ -79,6 +94,17 @@ test('an interruption is shown until its round is settled or another one opens',
   expect(headlineOf(DEALING, [CUT])).toEqual({ is: 'interrupted', rule: '5.4' });
   expect(headlineOf({ ...DEALING, phase: 'settled' }, [CUT]).is).toBe('outcome');
   expect(headlineOf(DEALING, [CUT, OPENED]).is).toBe('outcome');
+});
+
+test('an interruption that was decided shows the paragraph by which the round goes on', () => {
+  const decided = (decision: 'so' | 'not-so'): Heard => ({
+    number: 2,
+    sequence: 10,
+    own: false,
+    what: { type: 'IrregularityResolved', kind: 'interruption', decision, rule: '5.4.1' },
+  });
+  expect(headlineOf(DEALING, [CUT, decided('so')])).toEqual({ is: 'interrupted', rule: '5.4.1' });
+  expect(headlineOf(DEALING, [CUT, decided('not-so')]).is).toBe('outcome');
 });
 
 test('a closed table is closed, whatever lies on it', () => {

@@ -1,3 +1,4 @@
+import type { Kind } from '../../../rulebooks/index.ts';
 import type { Mark, PublicView } from '../../../table/index.ts';
 import type { Heard } from '../../live/apply.ts';
 
@@ -5,7 +6,9 @@ import type { Heard } from '../../live/apply.ts';
 export type Headline =
   | { readonly is: 'closed' }
   | { readonly is: 'void'; readonly rule: string }
-  | { readonly is: 'halted'; readonly kind: string; readonly rule: string }
+  | { readonly is: 'halted'; readonly kind: Kind; readonly rule: string }
+  /** Something is put right, once a second person has looked. */
+  | { readonly is: 'checked' }
   | { readonly is: 'electing'; readonly waitingFor: number }
   | { readonly is: 'insurance'; readonly offers: PublicView['offers'] }
   | { readonly is: 'interrupted'; readonly rule: string }
@@ -15,13 +18,15 @@ export type Headline =
 
 export type Shown = Pick<
   PublicView,
-  'status' | 'phase' | 'voided' | 'incident' | 'electing' | 'offers' | 'board'
+  'status' | 'phase' | 'voided' | 'reports' | 'asks' | 'electing' | 'offers' | 'board'
 >;
 
 export const headlineOf = (view: Shown, heard: readonly Heard[]): Headline => {
   if (view.status === 'closed') return { is: 'closed' };
   if (view.voided !== null) return { is: 'void', rule: view.voided.rule };
-  if (view.incident !== null) return { is: 'halted', ...view.incident };
+  const [first] = view.reports;
+  if (first !== undefined) return { is: 'halted', kind: first.kind, rule: first.rule };
+  if (view.asks.length > 0) return { is: 'checked' };
   if (view.phase === 'electing') return { is: 'electing', waitingFor: view.electing.length };
   if (view.offers.length > 0) return { is: 'insurance', offers: view.offers };
   const cut = interruption(heard);
@@ -31,10 +36,14 @@ export const headlineOf = (view: Shown, heard: readonly Heard[]): Headline => {
   return { is: 'outcome', mark, now: view.phase === 'settled' };
 };
 
-/** The paragraph of an interruption of this round, while it goes on. */
+/** The paragraph of an interruption of this round, as it was decided, while the round goes on. */
 const interruption = (heard: readonly Heard[]): string | null => {
   const last = heard.findLast(
-    ({ what: { type } }) => type === 'Interrupted' || type === 'RoundOpened',
-  );
-  return last?.what.type === 'Interrupted' ? last.what.rule : null;
+    ({ what }) =>
+      what.type === 'Interrupted' ||
+      what.type === 'RoundOpened' ||
+      (what.type === 'IrregularityResolved' && what.kind === 'interruption'),
+  )?.what;
+  if (last?.type === 'Interrupted') return last.rule;
+  return last?.type === 'IrregularityResolved' && last.decision === 'so' ? last.rule : null;
 };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FloorTable } from '../../../api/house.ts';
+import { FloorSchema } from '../../../api/house.ts';
 import type { PublicView } from '../../../table/index.ts';
 import type { TablePage } from '../../app.tsx';
 import type { Heard } from '../../live/apply.ts';
@@ -27,7 +27,7 @@ const Board = ({ table }: TablePage) => {
   const { say } = useWords();
   useSetByAddress();
   const { status, public: view, sequence, heard } = useTable(table, 'display');
-  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', NAMES_EVERY, 'display');
+  const floor = useFetched('/floor', FloorSchema, NAMES_EVERY, 'display');
   const name =
     floor.is === 'ready' ? (floor.value.tables.find(({ id }) => id === table)?.name ?? '') : '';
   useTitle(name === '' ? say('board.title') : name);
@@ -90,7 +90,7 @@ const Wall = ({
 
 /** A lost connection greys the wall; this says since when. */
 const Lost = ({ status }: { readonly status: Status }) => {
-  const { say, language } = useWords();
+  const { say, why, language } = useWords();
   if (status.is !== 'stale' && status.is !== 'ended') return <div role="status" />;
   const time = (at: number) =>
     new Date(at).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
@@ -102,7 +102,7 @@ const Lost = ({ status }: { readonly status: Status }) => {
           <span>{say('board.stale.more')}</span>
         </>
       ) : (
-        <span>{say('shared.status.ended')}</span>
+        <span>{status.code === 'BAD_ANSWER' ? why(status) : say('shared.status.ended')}</span>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PublicView } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -7,7 +8,6 @@ import { centsIn } from './amount.ts';
 import { Refused, useCommand, useDealing } from './dealing.tsx';
 import { betName } from './event-words.ts';
 import { Choice, Pick, TextField } from './fields.tsx';
-import { stakeFlag } from './limit-flags.ts';
 import { mayDo } from './staff-view.ts';
 
 type How = 'PlaceBet' | 'RecordBet';
@@ -20,7 +20,7 @@ export const BetSheet = ({
   readonly box: number;
   readonly onClose: () => void;
 }) => {
-  const { view, own, book } = useDealing();
+  const { view, own, book, open } = useDealing();
   const words = useWords();
   const { say } = words;
   const { give, busy, error } = useCommand();
@@ -104,11 +104,18 @@ export const BetSheet = ({
       ) : (
         <p className="text-muted">{say('dealer.bet.not')}</p>
       )}
-      <h3 className="label">{say('dealer.bet.lying', { number: box })}</h3>
+      <div className="flex items-center gap-3">
+        <h3 className="label flex-1">{say('dealer.bet.lying', { number: box })}</h3>
+        {isClosed(view) && mayDo(own, 'CorrectBet') && (
+          <Button size="small" onClick={() => open('chips', Number(box))}>
+            {say('dealer.chips')}
+          </Button>
+        )}
+      </div>
       <ul className="flex flex-col divide-y divide-edge">
         {lying.length === 0 && <li className="py-2 text-muted">{say('dealer.bet.none')}</li>}
         {lying.map((stake) => {
-          const flag = stakeFlag(stake, view.limits, book);
+          const { limit } = stake;
           return (
             <li
               key={`${stake.patron} ${stake.bet}`}
@@ -117,8 +124,8 @@ export const BetSheet = ({
               <span className="min-w-0 flex-1">
                 {stake.patron} · {betName(stake.bet, book, words)}
                 {stake.asItLay && <span className="label"> · {say('dealer.bet.asItLay')}</span>}
-                {flag !== null && (
-                  <span className="text-warn"> · {say(`dealer.flag.${flag}`)}</span>
+                {limit !== undefined && (
+                  <span className="text-warn"> · {say(`dealer.flag.${limit}`)}</span>
                 )}
               </span>
               <Money cents={stake.amount} />
@@ -157,3 +164,7 @@ export const BetSheet = ({
     </Sheet>
   );
 };
+
+/** Bets of a round that counts lie, and no more are taken. */
+const isClosed = ({ phase }: PublicView): boolean =>
+  phase !== 'none' && phase !== 'betting' && phase !== 'void';

@@ -1,17 +1,15 @@
-import type { Lying } from '../../../table/index.ts';
+import type { BoxView, StakeView } from '../../../table/index.ts';
 import { classes } from '../../parts/classes.ts';
 import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { betName } from './event-words.ts';
-import { boxFlags, stakeFlag, tableOver } from './limit-flags.ts';
 
 /** The bets as they lie: each box, each patron, each bet. A press on a box records one. */
 export const Boxes = () => {
-  const { view, book } = useDealing();
+  const { view } = useDealing();
   const { say } = useWords();
-  const { boxes, stakes, limits } = view;
-  const over = tableOver(stakes, limits, book);
+  const { boxes, stakes, over } = view;
   return (
     <section aria-label={say('dealer.boxes')} className="flex min-h-0 flex-col gap-1">
       <h2 className="label flex gap-3">
@@ -23,12 +21,11 @@ export const Boxes = () => {
         )}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
-        {boxes.map(({ number, seated }) => (
+        {boxes.map((box) => (
           <BoxOfBets
-            key={number}
-            number={number}
-            seated={seated}
-            stakes={stakes.filter(({ box }) => box === number)}
+            key={box.number}
+            box={box}
+            stakes={stakes.filter((stake) => stake.box === box.number)}
           />
         ))}
       </ul>
@@ -37,17 +34,14 @@ export const Boxes = () => {
 };
 
 const BoxOfBets = ({
-  number,
-  seated,
+  box: { number, seated, over, player, banker },
   stakes,
 }: {
-  readonly number: number;
-  readonly seated: string | null;
-  readonly stakes: readonly Lying[];
+  readonly box: BoxView;
+  readonly stakes: readonly StakeView[];
 }) => {
-  const { view, book, open } = useDealing();
+  const { open } = useDealing();
   const { say } = useWords();
-  const { over, player, banker } = boxFlags(stakes, view.limits, book);
   const patrons = [...new Set(stakes.map(({ patron }) => patron))];
   return (
     <li>
@@ -91,16 +85,18 @@ const BoxOfBets = ({
   );
 };
 
-const StakeLine = ({ stake }: { readonly stake: Lying }) => {
-  const { view, book } = useDealing();
+const StakeLine = ({ stake }: { readonly stake: StakeView }) => {
+  const { book } = useDealing();
   const words = useWords();
-  const flag = stakeFlag(stake, view.limits, book);
+  const { limit } = stake;
   return (
-    <span className={classes('flex justify-between gap-2', flag !== null && 'text-warn')}>
+    <span className={classes('flex justify-between gap-2', limit !== undefined && 'text-warn')}>
       <span className="min-w-0 truncate">
-        {flag !== null && <span aria-hidden="true">! </span>}
+        {limit !== undefined && <span aria-hidden="true">! </span>}
         {betName(stake.bet, book, words)}
-        {flag !== null && <span className="for-ears">{words.say(`dealer.flag.${flag}`)}</span>}
+        {limit !== undefined && (
+          <span className="for-ears">{words.say(`dealer.flag.${limit}`)}</span>
+        )}
       </span>
       <Money cents={stake.amount} form="short" />
     </span>

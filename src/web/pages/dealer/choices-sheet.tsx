@@ -13,7 +13,7 @@ export const ChoicesSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const rules = book.elections;
   const may = mayDo(own, 'Elect');
   // A choice is about the report that stands here, should another one come meanwhile.
-  const report = view.report ?? 0;
+  const report = view.election ?? 0;
   return (
     <Sheet wide title={say('dealer.choices')} onClose={onClose}>
       <p className="text-muted">

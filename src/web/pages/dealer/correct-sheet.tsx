@@ -1,50 +1,43 @@
 import { useState } from 'react';
-import type { Card as CardId } from '../../../rules/index.ts';
 import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
+import { correctionsOf, type Keyed, keyedCards } from './corrections.ts';
 import { Refused, useCommand, useDealing } from './dealing.tsx';
 import { cardText } from './event-words.ts';
-import { CardField, Choice, TextField } from './fields.tsx';
+import { TextField } from './fields.tsx';
 import { Follows } from './follows.tsx';
 import { mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
 
-/** A card that was keyed wrongly is put right: the cards at the table prevail. */
+/** Cards that were keyed wrongly are put right in one act: the cards at the table prevail. */
 export const CorrectSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const { view, own } = useDealing();
+  const { view, own, book } = useDealing();
   const { say } = useWords();
   const { give, busy, error } = useCommand();
-  const lying = (['player', 'banker'] as const).flatMap((hand) =>
-    view.hands[hand].cards.flatMap((slot, index) =>
-      slot === 'faceDown' ? [] : [{ value: `${hand} ${index}`, hand, index, slot }],
-    ),
-  );
-  const [chosen, choose] = useState(lying.at(-1)?.value ?? '');
-  const [card, setCard] = useState<CardId | null>(null);
+  const lying = keyedCards(view);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState(say('dealer.correct.reason'));
-  const place = lying.find(({ value }) => value === chosen);
-  const may = mayDo(own, 'CorrectCard');
+  const cards = correctionsOf(lying, texts);
   const command =
-    place === undefined || card === null || reason.trim() === ''
+    cards.length === 0 || reason.trim() === ''
       ? null
-      : ({
-          type: 'CorrectCard',
-          hand: place.hand,
-          index: place.index,
-          card,
-          reason: reason.trim(),
-        } as const);
-  const preview = usePreview(may ? command : null);
+      : ({ type: 'CorrectCards', cards, reason: reason.trim() } as const);
+  const preview = usePreview(command);
+  const rule = book.irregularities['display-wrong']?.rule;
+  const none = view.electronic || lying.length === 0 || !mayDo(own, 'CorrectCards');
   return (
-    <Sheet wide title={say('dealer.correct')} onClose={onClose}>
-      {view.electronic || lying.length === 0 ? (
+    <Sheet
+      wide
+      title={say('dealer.correct')}
+      aside={rule !== undefined && <RuleTag rule={rule} />}
+      onClose={onClose}
+    >
+      {none ? (
         <p className="text-muted">
           {say(view.electronic ? 'dealer.correct.electronic' : 'dealer.correct.none')}
-        </p>
-      ) : !may ? (
-        <p className="text-warn">
-          {say('dealer.call', { who: say('irregularities.authority.pit-supervisor') })}
         </p>
       ) : (
         <form
@@ -54,30 +47,72 @@ export const CorrectSheet = ({ onClose }: { readonly onClose: () => void }) => {
             if (command !== null) void give(command).then((done) => done && onClose());
           }}
         >
-          <div className="flex flex-wrap items-end gap-4">
-            <Choice
-              label={say('dealer.correct.which')}
-              value={chosen}
-              onChange={choose}
-              options={lying.map(({ value, hand, index, slot }) => ({
-                value,
-                label: `${say(`shared.hand.${hand}`)} ${index + 1}: ${cardText(slot)}`,
-              }))}
-            />
-            <CardField first label={say('dealer.correct.true')} card={card} onCard={setCard} />
-          </div>
+          <p className="text-sm text-muted">{say('dealer.correct.how')}</p>
+          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {lying.map((one, i) => (
+              <KeyedCard
+                key={one.key}
+                keyed={one}
+                first={i === lying.length - 1}
+                text={texts[one.key] ?? ''}
+                onText={(text) => setTexts((now) => ({ ...now, [one.key]: text }))}
+              />
+            ))}
+          </ul>
           <TextField label={say('dealer.decide.reason')} value={reason} onChange={setReason} />
           <Follows preview={preview} />
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <Refused error={error} />
             </div>
-            <Button look="main" submits disabled={busy || command === null}>
-              {say('shared.confirm')}
+            <Button look="main" submits disabled={busy || preview.is !== 'would'}>
+              {say('dealer.asks.ask')}
             </Button>
           </div>
         </form>
       )}
     </Sheet>
+  );
+};
+
+/** The card as it is on record, and a field for what it truly is. */
+const KeyedCard = ({
+  keyed,
+  text,
+  onText,
+  first,
+}: {
+  readonly keyed: Keyed;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly first: boolean;
+}) => {
+  const { say } = useWords();
+  const { place, card } = keyed;
+  const label =
+    'waiting' in place
+      ? say('dealer.correct.waiting', { number: place.waiting + 1, card: cardText(card) })
+      : say('dealer.correct.card', {
+          hand: say(`shared.hand.${place.hand}`),
+          ordinal: say(`dealer.ordinal.${place.index === 0 ? 0 : place.index === 1 ? 1 : 2}`),
+          card: cardText(card),
+        });
+  const [found] = correctionsOf([keyed], { [keyed.key]: text });
+  return (
+    <li className="flex items-end gap-3">
+      <Card card={card} width={38} />
+      <div className="min-w-0 flex-1">
+        <TextField
+          first={first}
+          label={label}
+          placeholder="7s · 10d"
+          value={text}
+          onChange={(next) => onText(next.toUpperCase())}
+        />
+      </div>
+      <span className="flex h-14 w-10 items-center">
+        {found !== undefined && <Card card={found.card} width={38} />}
+      </span>
+    </li>
   );
 };

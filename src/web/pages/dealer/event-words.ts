@@ -3,6 +3,7 @@ import type { Slot } from '../../../rules/index.ts';
 import type { Event } from '../../../table/index.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
+import { askWords } from './ask-words.ts';
 
 /** What happened or would happen, in words; null: it needs none. */
 export type Told = {
@@ -44,10 +45,24 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
         }),
       );
     }
-    case 'BetRejected': {
+    case 'BetRejected':
+    case 'BetNotLeftUp': {
       const { patron, box, amount } = event;
       const filling = { patron, box, bet: bet(event.bet), amount: money(amount) };
-      return told(say('dealer.event.BetRejected', filling), event.rule, 'warn');
+      return told(say(`dealer.event.${event.type}`, filling), event.rule, 'warn');
+    }
+    case 'BetCorrected': {
+      const { patron, box, amount, was } = event;
+      const filling = { patron, box, bet: bet(event.bet), amount: money(amount), was: money(was) };
+      return told(say('dealer.event.BetCorrected', filling), event.rule, 'warn');
+    }
+    case 'StandingBetsTold': {
+      const { box, patrons, rule } = event;
+      return told(
+        say('dealer.event.StandingBetsTold', { box, patrons: patrons.join(', ') }),
+        rule,
+        'warn',
+      );
     }
     case 'BetsClosed':
       return told(say('shared.phase.dealing'), event.rule);
@@ -65,6 +80,14 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
       };
       return told(say('dealer.event.CardCorrected', filling), undefined, 'warn');
     }
+    case 'WaitingCardCorrected': {
+      const filling = {
+        number: event.waiting + 1,
+        card: cardText(event.card),
+        was: cardText(event.was),
+      };
+      return told(say('dealer.event.WaitingCardCorrected', filling), undefined, 'warn');
+    }
     case 'InsuranceOffered': {
       const odds = event.offers.map((one) => `${hand(one.hand)} ${one.pays}`).join(', ');
       const text = event.late
@@ -78,6 +101,7 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
     case 'InsuranceDeclined':
       return told(say(`dealer.event.${event.type}`, { patron: event.patron }));
     case 'InsurancePlaced':
+    case 'InsuranceRestored':
     case 'InsuranceReturned': {
       const { patron, amount } = event;
       return told(
@@ -118,6 +142,10 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
       return told(say('dealer.event.WalkedAway', { patron: event.patron }), event.rule);
     case 'PatronJoined':
       return told(say('dealer.event.PatronJoined', { patron: event.patron, box: event.box }));
+    case 'SeatChanged': {
+      const { patron, box, seat } = event;
+      return told(say(`dealer.event.SeatChanged.${seat}`, { patron, box }));
+    }
     case 'BoughtIn':
     case 'CashedOut': {
       const { patron, amount } = event;
@@ -156,6 +184,10 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
         undefined,
         'warn',
       );
+    case 'CardsNotDrawn':
+      return told(say('dealer.event.CardsNotDrawn', { count: event.waiting.length }));
+    case 'CardsOrdered':
+      return told(say('dealer.event.CardsOrdered'));
     case 'Reconstructed': {
       const { player, banker } = event.deal;
       return told(
@@ -169,6 +201,10 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
     }
     case 'ShoeReplaced':
       return told(say('dealer.event.ShoeReplaced'), event.rule, 'warn');
+    case 'ShoeWithdrawn':
+      return told(say('dealer.event.ShoeWithdrawn', { number: event.shoe }), event.rule, 'warn');
+    case 'ElectionsLapsed':
+      return told(say('dealer.event.ElectionsLapsed'), undefined, 'warn');
     case 'ElectionsOffered':
       return told(
         say('dealer.event.ElectionsOffered', { patrons: event.patrons.join(', ') }),
@@ -181,13 +217,27 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
     }
     case 'ElectionsClosed':
       return told(say('dealer.event.ElectionsClosed'));
-    case 'BetReturnDecided': {
+    case 'BetReturnDecided':
+    case 'BetReturnLapsed': {
       const { patron, box } = event;
       return told(
-        say('dealer.event.BetReturnDecided', { patron, box, bet: bet(event.bet) }),
-        event.rule,
+        say(`dealer.event.${event.type}`, { patron, box, bet: bet(event.bet) }),
+        'rule' in event ? event.rule : undefined,
         'warn',
       );
+    }
+    case 'Asked': {
+      const who = say(`irregularities.authority.${event.rank}`);
+      const what = askWords(event.wish, book, words);
+      return told(say('dealer.event.Asked', { who, what }), undefined, 'warn');
+    }
+    case 'Confirmed': {
+      const { by, askedBy } = event;
+      return told(say('dealer.event.Confirmed', { who: by.id, asker: askedBy.id }));
+    }
+    case 'Refused': {
+      const { by, reason } = event;
+      return told(say('dealer.event.Refused', { who: by.id, reason }), undefined, 'warn');
     }
     case 'Interrupted':
       return told(

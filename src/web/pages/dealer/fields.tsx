@@ -114,7 +114,7 @@ export const Check = ({
       {...(first && { ref: focusFirst })}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
-      className="size-5 accent-(--gilt)"
+      className="size-5 shrink-0 accent-(--gilt)"
     />
     <span>{label}</span>
   </label>
@@ -126,21 +126,24 @@ export const Pick = <T extends string>({
   options,
   onChange,
   label,
+  hidden = false,
 }: {
   readonly value: T | null;
   readonly options: readonly Option<T>[];
   readonly onChange: (value: T) => void;
   readonly label: string;
+  /** What stands beside it says to the eye what it is about. */
+  readonly hidden?: boolean;
 }) => {
   const name = useId();
   return (
     <fieldset>
-      <legend className="label mb-1">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <legend className={hidden ? 'for-ears' : 'label mb-1'}>{label}</legend>
+      <div className={`flex flex-wrap ${hidden ? 'gap-1' : 'gap-2'}`}>
         {options.map((one) => (
           <label
             key={one.value}
-            className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-3 has-checked:border-gilt has-focus-visible:outline-3 has-focus-visible:outline-(--ring)"
+            className={`flex min-h-11 items-center rounded-md border border-edge bg-raised has-checked:border-gilt has-focus-visible:outline-3 has-focus-visible:outline-(--ring) ${hidden ? 'gap-1.5 px-2 text-sm' : 'gap-2 px-3'}`}
           >
             <input
               type="radio"

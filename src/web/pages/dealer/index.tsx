@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FloorTable } from '../../../api/house.ts';
+import { FloorSchema } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
+import { useMe } from '../../live/use-me.ts';
 import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
@@ -17,15 +18,13 @@ import { Work } from './work.tsx';
 const Dealer = ({ table }: TablePage) => {
   const { say } = useWords();
   const live = useTable(table, 'staff');
-  const floor = useFetched<{ readonly tables: readonly FloorTable[] }>(
-    '/floor',
-    undefined,
-    'staff',
-  );
+  const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const { status, public: view, own, send, heard } = live;
   const book = useRulebook(view?.game);
   const bookError = useRulebookError(view?.game);
   const staff = staffIn(own);
+  const who = useMe();
+  const me = who.is === 'ready' ? (who.me.signedIn?.id ?? null) : null;
   const [sheet, setSheet] = useState<{ name: SheetName; box: number } | null>(null);
   const open = useCallback(
     (name: SheetName | null, box = 1) => setSheet(name === null ? null : { name, box }),
@@ -40,8 +39,8 @@ const Dealer = ({ table }: TablePage) => {
     (): Dealing | null =>
       view === null || staff === null || book === null
         ? null
-        : { table, view, own: staff, book, send, heard, status, open },
-    [table, view, staff, book, send, heard, status, open],
+        : { table, view, own: staff, me, book, send, heard, status, open },
+    [table, view, staff, me, book, send, heard, status, open],
   );
   const listed =
     floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Offer } from '../../../rules/index.ts';
-import type { Lying } from '../../../table/index.ts';
+import type { StakeView } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
@@ -99,7 +99,7 @@ const Row = ({
   readonly one: Offer;
   /** The entry that made it. */
   readonly offer: number;
-  readonly stake: Lying;
+  readonly stake: StakeView;
   readonly first: boolean;
 }) => {
   const { own, view } = useDealing();

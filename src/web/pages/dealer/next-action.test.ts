@@ -52,7 +52,7 @@ const tableOf = (chosen: Partial<Settings> = {}) => {
   does(
     supervisor,
     { type: 'OpenTable', settings: settingsOf(book.id, chosen) },
-    { type: 'FillTray', amount: 10_000_000 },
+    { type: 'FillTray', amount: 1_000_000 },
   );
   const shown = () => {
     const seen = view(state, dealer).public;
@@ -144,12 +144,61 @@ describe('the next action of a table with real cards', () => {
   });
   test('CloseTable is a supervisor’s', () => {
     does(dealer, { type: 'OpenRound' }, { type: 'CloseBets' });
-    does(supervisor, { type: 'CloseTable' }, { type: 'Interrupt', cause: 'the power is out' });
+    does(supervisor, { type: 'CloseTable' });
+    does(dealer, { type: 'Interrupt', cause: 'the power is out' });
+    expect(next()).toMatchObject({ does: 'wait', why: 'Call: Pit Supervisor or above' });
+    expect(next(supervisor)).toMatchObject({ does: 'open', sheet: 'decide' });
+    does(supervisor, { type: 'Resolve', decision: { is: 'so' }, reason: 'seen by all' });
     expect(next()).toMatchObject({ does: 'wait', why: 'Call: Pit Supervisor or above' });
     expect(next(supervisor)).toMatchObject({ command: { type: 'CloseTable' } });
     does(supervisor, { type: 'CloseTable' });
     expect(next()).toMatchObject({ does: 'wait', title: 'Closed' });
   });
+});
+
+describe('what takes two persons', () => {
+  const { does, next, shown } = tableOf();
+  does(dealer, LOAD, ...BETS, { type: 'CloseBets' }, ...draw('2D'));
+  test('stops the round, and says what waits for whom', () => {
+    const { round } = shown();
+    const cards = [{ hand: 'player', index: 0, card: '3D' }] as const;
+    const wish = { type: 'CorrectCards', cards, reason: 'keyed wrongly', round } as const;
+    does(dealer, { type: 'Ask', wish });
+    const waits = {
+      does: 'open',
+      sheet: 'asks',
+      title: 'For a second person: Player first card: 3♦ instead of 2♦',
+      why: 'Play waits: Pit Supervisor or above',
+    };
+    expect(next()).toEqual(waits);
+    expect(next(supervisor)).toEqual(waits);
+    does(supervisor, { type: 'Confirm', ask: shown().asks[0]?.ask ?? 0 });
+    expect(next()).toMatchObject({ does: 'key', title: 'Deal Banker first card' });
+  });
+  test('a ruling waits for its witness, not for another decision', () => {
+    does(dealer, { type: 'Report', kind: 'anything-else', detail: { words: 'a cup fell' } });
+    const manager: Actor = { role: 'shift-manager', id: 'sm1' };
+    expect(next(manager)).toMatchObject({ does: 'open', sheet: 'decide' });
+    const { round, report } = shown();
+    const decision = { is: 'continue' } as const;
+    const wish = { type: 'Resolve', decision, reason: 'no harm', round, report: report ?? 0 };
+    does(manager, { type: 'Ask', wish: { ...wish, type: 'Resolve' } });
+    expect(next()).toMatchObject({ sheet: 'asks', title: 'For a second person: Ruling: Go on' });
+  });
+  test('money that waits stops nothing', () => {
+    const { does: act, next: then } = tableOf();
+    act(dealer, LOAD);
+    act(supervisor, { type: 'Ask', wish: { type: 'FillTray', amount: 9_000_000 } });
+    expect(then()).toMatchObject({ command: { type: 'OpenRound' } });
+  });
+});
+
+test('of several reports the one that is decided first is the next action', () => {
+  const { does, next } = tableOf();
+  does(dealer, LOAD, ...BETS, { type: 'CloseBets' }, ...draw('2D'));
+  does(dealer, { type: 'Report', kind: 'excess-card', detail: { words: 'x', cards: ['9S'] } });
+  does(dealer, { type: 'Report', kind: 'foreign-card', detail: { words: 'another back' } });
+  expect(next(supervisor).title).toBe('Decide: A card that does not belong to the shoe');
 });
 
 test('face down, a card is drawn unseen and keyed when it is turned', () => {

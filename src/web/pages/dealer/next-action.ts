@@ -1,9 +1,9 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Card } from '../../../rules/index.ts';
-import { clauseOf } from '../../../table/decisions.ts';
-import type { Needed, PublicView, Wanted, Wish } from '../../../table/index.ts';
+import type { Needed, Pending, PublicView, Wanted, Wish } from '../../../table/index.ts';
 import type { Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
+import { askWords } from './ask-words.ts';
 import { hasRank, lowestFor, mayDo, type StaffOwn } from './staff-view.ts';
 
 /** The one next thing, and what the space bar makes of it. */
@@ -11,7 +11,7 @@ export type NextAction = { readonly title: string; readonly why: string } & (
   | { readonly does: 'send'; readonly command: Wanted }
   /** A card has to be keyed first. */
   | { readonly does: 'key'; readonly commandFor: (card: Card) => Wanted }
-  | { readonly does: 'open'; readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' }
+  | { readonly does: 'open'; readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' | 'asks' }
   /** Somebody else has to act. */
   | { readonly does: 'wait' }
 );
@@ -33,6 +33,7 @@ export const nextAction = (situation: Situation, words: Words): NextAction => {
   }
   if (needed === null) return held(situation, words);
   if (needed.type === 'Resolve') return decision(situation, words);
+  if (needed.type === 'Confirm') return confirming(situation, words, isOfRound(view));
   if (toOffer(situation)) {
     const why = say('dealer.next.OfferInsurance.why');
     return {
@@ -72,7 +73,7 @@ export const nextAction = (situation: Situation, words: Words): NextAction => {
     case 'CloseElections':
       return {
         does: 'send',
-        command: { type: 'CloseElections', report: view.report ?? 0 },
+        command: { type: 'CloseElections', report: view.election ?? 0 },
         ...said,
       };
     case 'OpenRound':
@@ -108,10 +109,14 @@ const held = ({ view }: Situation, { say }: Words): NextAction =>
       }
     : { does: 'wait', title: say(`shared.phase.${view.phase}`), why: '' };
 
-const decision = ({ view, own, book }: Situation, { say }: Words): NextAction => {
-  const kind = view.incident?.kind ?? 'anything-else';
-  const clause = clauseOf(book, kind);
-  const authority = clause?.authority ?? 'shift-manager';
+const decision = (situation: Situation, words: Words): NextAction => {
+  const { view, own } = situation;
+  const { say } = words;
+  const [first] = view.reports;
+  if (first === undefined) return held(situation, words);
+  const { kind, authority, report } = first;
+  const ofReport = ({ wish }: Pending) => wish.type === 'Resolve' && wish.report === report;
+  if (own.asks.some(ofReport)) return confirming(situation, words, ofReport);
   const title = say('dealer.next.Resolve', { what: say(`irregularities.kind.${kind}`) });
   return hasRank(own.role, authority)
     ? { does: 'open', sheet: 'decide', title, why: say('dealer.next.Resolve.why') }
@@ -121,6 +126,31 @@ const decision = ({ view, own, book }: Situation, { say }: Words): NextAction =>
         why: say('dealer.call', { who: say(`irregularities.authority.${authority}`) }),
       };
 };
+
+/** Somebody else says yes or no; whoever asked may take it back. */
+const confirming = (
+  { view, own, book }: Situation,
+  words: Words,
+  isMeant: (pending: Pending) => boolean,
+): NextAction => {
+  const { say } = words;
+  const pending = own.asks.find(isMeant);
+  if (pending === undefined) return { does: 'wait', title: say('shared.phase.halted'), why: '' };
+  return {
+    does: 'open',
+    sheet: 'asks',
+    title: say('dealer.next.Confirm', { what: askWords(pending.wish, book, words, view) }),
+    why: say('dealer.next.Confirm.why', {
+      who: say(`irregularities.authority.${pending.rank}`),
+    }),
+  };
+};
+
+/** What stops the round, not money on its way. */
+const isOfRound =
+  ({ asks }: PublicView) =>
+  ({ ask }: Pending): boolean =>
+    asks.some((one) => one.ask === ask);
 
 const call = (type: Wish['type'], title: string, { say }: Words): NextAction => ({
   does: 'wait',
@@ -173,15 +203,17 @@ const whyOf = (view: PublicView, book: Rulebook, words: Words): string => {
   const { say } = words;
   switch (view.phase) {
     case 'dealing': {
-      const { squeeze, needed } = view;
-      const squeezes =
-        needed?.type === 'ExposeCard' &&
-        squeeze?.consented === true &&
-        squeeze.hand === needed.hand &&
-        squeeze.index === needed.index;
-      return squeezes
-        ? say('dealer.squeeze.wait', { patron: squeeze.patron })
-        : verdict(view, book, words);
+      const { squeezes, needed } = view;
+      const squeezed = squeezes.find(
+        ({ consented, hand, index }) =>
+          needed?.type === 'ExposeCard' &&
+          consented &&
+          hand === needed.hand &&
+          index === needed.index,
+      );
+      return squeezed === undefined
+        ? verdict(view, book, words)
+        : say('dealer.squeeze.wait', { patron: squeezed.patron });
     }
     case 'betting':
       return say('dealer.why.betting');

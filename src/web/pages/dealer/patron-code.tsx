@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
+import { type Code, CodeSchema } from '../../../api/people.ts';
 import { api, failed } from '../../live/api.ts';
 import { Qr } from '../../parts/qr.tsx';
 import { useWords } from '../../words/index.ts';
 import { Refused, useDealing } from './dealing.tsx';
-
-type Code = { readonly text: string; readonly expires: number };
 
 /** A one-time code with which somebody joins this table, or takes the rack along to another device. */
 export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
@@ -18,7 +17,7 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
     const path = `/tables/${encodeURIComponent(table)}/codes`;
     void api
       .as('staff')
-      .post<Code>(path, patron === null ? {} : { patron })
+      .postFor(path, CodeSchema, patron === null ? {} : { patron })
       .then((answered) => {
         if (!wanted) return;
         if (failed(answered)) setError(answered.error);

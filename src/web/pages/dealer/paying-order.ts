@@ -1,5 +1,5 @@
 import type { Line } from '../../../rules/index.ts';
-import type { Lying } from '../../../table/index.ts';
+import type { StakeView } from '../../../table/index.ts';
 
 /** One movement of chips after a round. */
 export type Movement = {
@@ -80,7 +80,7 @@ const movementsOf = (line: Line): Movement[] => {
 };
 
 /** A void round: whatever lies there goes back. */
-export const allBack = (stakes: readonly Lying[], rule: string): readonly Line[] =>
+export const allBack = (stakes: readonly StakeView[], rule: string): readonly Line[] =>
   stakes.map(({ box, patron, bet, amount }) => ({
     box,
     patron,

@@ -5,7 +5,7 @@ import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { Refused, useCommand, useDealing, Waits } from './dealing.tsx';
 import { Choice, Pick, TextField } from './fields.tsx';
 import { PatronCode } from './patron-code.tsx';
 import { mayDo } from './staff-view.ts';
@@ -50,11 +50,14 @@ const PatronRow = ({
   readonly patron: Patron;
   readonly onCode: () => void;
 }) => {
+  const { view, own } = useDealing();
   const { say } = useWords();
-  const { give, busy, error } = useCommand();
+  const { give, busy, error, waits } = useCommand();
   const [text, setText] = useState('');
+  const [moving, setMoving] = useState(false);
   const cents = centsIn(text);
   const { id, rack, box, seat } = patron;
+  const bets = view.outcome === null && view.stakes.some((stake) => stake.patron === id);
   const move = async (type: 'BuyIn' | 'CashOut') => {
     if (cents === null || cents === 0) return;
     if (await give({ type, patron: id, amount: cents })) setText('');
@@ -88,19 +91,114 @@ const PatronRow = ({
         >
           {say('dealer.cashOut')}
         </Button>
-        <Button look="quiet" onClick={onCode}>
+        <Button look="quiet" size="small" onClick={onCode}>
           {say('dealer.code')}
         </Button>
-        <Button
-          look="quiet"
-          disabled={busy}
-          onClick={() => void give({ type: 'Leave', patron: id })}
-        >
-          {say('dealer.leave')}
-        </Button>
+        {mayDo(own, 'ChangeSeat') && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={moving}
+            onClick={() => setMoving(!moving)}
+          >
+            {say('dealer.seat')}
+          </Button>
+        )}
+        {bets ? (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => void give({ type: 'WalkAway', patron: id })}
+          >
+            {say('dealer.walk')}
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => void give({ type: 'Leave', patron: id })}
+          >
+            {say('dealer.leave')}
+          </Button>
+        )}
       </form>
+      <Waits waits={waits} />
       {error !== null && <Refused error={error} />}
+      {moving && <SeatForm patron={patron} onDone={() => setMoving(false)} />}
     </li>
+  );
+};
+
+/** Another box, or from sitting to standing and back. */
+const SeatForm = ({
+  patron: { id, box: at, seat: now },
+  onDone,
+}: {
+  readonly patron: Patron;
+  readonly onDone: () => void;
+}) => {
+  const { say } = useWords();
+  const { give, busy, error } = useCommand();
+  const [box, setBox] = useState(String(at));
+  const [seat, setSeat] = useState(now);
+  const same = box === String(at) && seat === now;
+  return (
+    <form
+      className="mt-2 flex flex-wrap items-end gap-3 border-l-2 border-edge pl-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const command = { type: 'ChangeSeat', patron: id, box: Number(box), seat } as const;
+        void give(command).then((done) => done && onDone());
+      }}
+    >
+      <Place box={box} onBox={setBox} seat={seat} onSeat={setSeat} />
+      <Button submits disabled={busy || same}>
+        {say('dealer.seat.do')}
+      </Button>
+      {error !== null && <Refused error={error} />}
+    </form>
+  );
+};
+
+/** A box, and whether somebody sits or stands there. */
+const Place = ({
+  box,
+  onBox,
+  seat,
+  onSeat,
+}: {
+  readonly box: string;
+  readonly onBox: (box: string) => void;
+  readonly seat: Patron['seat'];
+  readonly onSeat: (seat: Patron['seat']) => void;
+}) => {
+  const { view } = useDealing();
+  const { say } = useWords();
+  return (
+    <>
+      <div className="w-32">
+        <Choice
+          label={say('dealer.box')}
+          value={box}
+          onChange={onBox}
+          options={view.boxes.map(({ number, seated }) => ({
+            value: String(number),
+            label: `${number} · ${seated ?? say('shared.box.free')}`,
+          }))}
+        />
+      </div>
+      <Pick
+        label={say('dealer.join.seat')}
+        value={seat}
+        onChange={onSeat}
+        options={[
+          { value: 'seated', label: say('dealer.seated') },
+          { value: 'standing', label: say('dealer.standing') },
+        ]}
+      />
+    </>
   );
 };
 
@@ -126,28 +224,11 @@ const JoinForm = () => {
         });
       }}
     >
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_8rem]">
-        <TextField first label={say('dealer.join.id')} value={patron} onChange={setPatron} />
-        <Choice
-          label={say('dealer.box')}
-          value={box}
-          onChange={setChosen}
-          options={view.boxes.map(({ number, seated }) => ({
-            value: String(number),
-            label: `${number} · ${seated ?? say('shared.box.free')}`,
-          }))}
-        />
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Pick
-          label={say('dealer.join.seat')}
-          value={seat}
-          onChange={setSeat}
-          options={[
-            { value: 'seated', label: say('dealer.seated') },
-            { value: 'standing', label: say('dealer.standing') },
-          ]}
-        />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-40 flex-1">
+          <TextField first label={say('dealer.join.id')} value={patron} onChange={setPatron} />
+        </div>
+        <Place box={box} onBox={setChosen} seat={seat} onSeat={setSeat} />
         <Button submits disabled={busy || patron.trim() === ''}>
           {say('dealer.join')}
         </Button>
@@ -161,7 +242,7 @@ const JoinForm = () => {
 const TrayForm = () => {
   const { own } = useDealing();
   const { say } = useWords();
-  const { give, busy, error } = useCommand();
+  const { give, busy, error, waits } = useCommand();
   const [text, setText] = useState('');
   const cents = centsIn(text);
   const may = mayDo(own, 'FillTray');
@@ -200,6 +281,7 @@ const TrayForm = () => {
           <span className="label">{say('dealer.fill.who')}</span>
         )}
       </div>
+      <Waits waits={waits} />
       {error !== null && <Refused error={error} />}
     </form>
   );

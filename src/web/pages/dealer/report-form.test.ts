@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAsked } from '../../../api/wishes.ts';
-import { rulebooks } from '../../../rulebooks/index.ts';
-import { decisionsFor } from '../../../table/decisions.ts';
+import { KINDS, rulebooks } from '../../../rulebooks/index.ts';
+import { decisionsFor } from '../../../table/clauses.ts';
 import { meantFor } from '../../../table/meant.ts';
 import {
   commandOf,
@@ -26,11 +26,16 @@ const everything = filled({
 
 describe('a filled form is a command that the house reads', () => {
   const told = rulebooks.flatMap((book) =>
-    book.irregularities.flatMap(({ kind }) => (isTold(kind) ? [{ game: book.id, kind }] : [])),
+    KINDS.filter(isTold).map((kind) => ({ game: book.id, kind })),
   );
   test.each(told)('$game $kind', ({ kind }) => {
     for (const form of [everything, filled({})]) {
-      const command = meantFor(commandOf(kind, form), { round: 3, offer: null, report: null });
+      const command = meantFor(commandOf(kind, form), {
+        round: 3,
+        offer: null,
+        report: null,
+        election: null,
+      });
       expect(readAsked(command)).toEqual(command);
     }
   });
@@ -89,15 +94,15 @@ test('what the table would refuse for want of details is not asked', () => {
 });
 
 test('every clause that halts the round can be decided', () => {
-  const halting = rulebooks.flatMap((book) =>
-    book.irregularities.filter(({ kind }) => isTold(kind) && fieldsOfHalting.has(kind)),
+  const halting = rulebooks.flatMap(({ irregularities }) =>
+    KINDS.flatMap((kind) => (HALTING.has(kind) ? (irregularities[kind] ?? []) : [])),
   );
-  for (const { effect } of halting) expect(decisionsFor(effect).length).toBeGreaterThan(1);
+  for (const clause of halting) expect(decisionsFor(clause).length).toBeGreaterThan(1);
   expect(fieldsOf('drawn-together')).toEqual(['cards']);
 });
 
 /** Those that wait for a person in every book that has them. */
-const fieldsOfHalting: ReadonlySet<string> = new Set([
+const HALTING: ReadonlySet<string> = new Set([
   'foreign-card',
   'shortage-or-excess',
   'wrong-number',

@@ -1,4 +1,4 @@
-import type { Hand, Irregularity } from '../../../rulebooks/index.ts';
+import type { Hand, Kind } from '../../../rulebooks/index.ts';
 import type { Card, Slot } from '../../../rules/index.ts';
 import type { Reportable, Wanted } from '../../../table/index.ts';
 
@@ -68,14 +68,8 @@ export const fieldsOf = (kind: Told): readonly Field[] => {
 /** What can be told: reports, and two that have commands of their own. */
 export type Told = Reportable | 'interruption' | 'replace-shoe';
 
-const UNTOLD: ReadonlySet<Irregularity['kind']> = new Set<Irregularity['kind']>([
-  'late-bet',
-  'voided',
-  'on-behalf',
-  'previous-rounds',
-]);
-
-export const isTold = (kind: Irregularity['kind']): kind is Told => !UNTOLD.has(kind);
+/** That there are more copies of a card than the decks hold, the table notices itself. */
+export const isTold = (kind: Kind): kind is Exclude<Kind, 'copies'> => kind !== 'copies';
 
 /** Whether enough is told to ask what would follow; the house says what else is amiss. */
 export const isTellable = (kind: Told, filled: Filled): boolean => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Irregularity } from '../../../rulebooks/index.ts';
+import type { Clause } from '../../../rulebooks/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
 import { Refused, useCommand, useDealing } from './dealing.tsx';
-import { betName } from './event-words.ts';
-import { CardField, CardsField, Check, Choice, TextField } from './fields.tsx';
+import { CardField, CardsField, Choice, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
+import { Intended } from './intended.tsx';
 import {
   commandOf,
   type Filled,
@@ -21,11 +21,14 @@ import { usePreview } from './use-preview.ts';
 export const ReportSheetBody = ({
   clause,
   kind,
+  title,
   onBack,
   onDone,
 }: {
-  readonly clause: Irregularity;
+  /** Null: no clause of the book, but a command. */
+  readonly clause: Clause | null;
   readonly kind: Told;
+  readonly title: string;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }) => {
@@ -34,7 +37,7 @@ export const ReportSheetBody = ({
   const { give, busy, error } = useCommand();
   const [filled, setFilled] = useState<Filled>({
     ...NOTHING_FILLED,
-    words: say(`irregularities.kind.${kind}`),
+    words: title,
   });
   const change = (part: Partial<Filled>) => setFilled((now) => ({ ...now, ...part }));
   const command = commandOf(kind, filled);
@@ -51,7 +54,7 @@ export const ReportSheetBody = ({
         void confirm();
       }}
     >
-      <ClauseFacts clause={clause} />
+      {clause !== null && <ClauseFacts clause={clause} />}
       <Details kind={kind} filled={filled} change={change} />
       <TextField
         first={fieldsOf(kind).length === 0}
@@ -92,15 +95,11 @@ const Details = ({
   readonly filled: Filled;
   readonly change: (part: Partial<Filled>) => void;
 }) => {
-  const { view, own, book } = useDealing();
-  const words = useWords();
-  const { say } = words;
+  const { view, own } = useDealing();
+  const { say } = useWords();
   const fields = fieldsOf(kind);
   const down = (['player', 'banker'] as const).flatMap((hand) =>
     view.hands[hand].cards.flatMap((slot, index) => (slot === 'faceDown' ? [{ hand, index }] : [])),
-  );
-  const originals = view.stakes.flatMap(({ patron, box, hand, bet }) =>
-    hand === null ? [] : [{ patron, box, hand, bet }],
   );
   return (
     <>
@@ -136,29 +135,11 @@ const Details = ({
         </div>
       )}
       {fields.includes('intended') && (
-        <fieldset>
-          <legend className="label">{say('dealer.trouble.intended')}</legend>
-          {originals.map(({ bet, ...one }) => {
-            const same = (other: typeof one) =>
-              other.patron === one.patron && other.box === one.box && other.hand === one.hand;
-            const checked = filled.intended.some(same);
-            return (
-              <Check
-                key={`${one.patron} ${one.box} ${one.hand}`}
-                checked={checked}
-                label={`${say('shared.box', { number: one.box })} · ${one.patron} · ${betName(bet, book, words)}`}
-                onChange={(now) =>
-                  change({
-                    intended: now
-                      ? [...filled.intended, one]
-                      : filled.intended.filter((other) => !same(other)),
-                  })
-                }
-              />
-            );
-          })}
-          {originals.length === 0 && <p className="text-muted">{say('dealer.bet.none')}</p>}
-        </fieldset>
+        <Intended
+          label={say('dealer.trouble.intended')}
+          intended={filled.intended}
+          onIntended={(intended) => change({ intended })}
+        />
       )}
       {fields.includes('round') && (
         <TextField

@@ -4,12 +4,16 @@ import { CONVENTIONS } from '../../../table/roads/conventions.ts';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from './amount.ts';
+import { AskedFor } from './asked-for.tsx';
 import { Refused, useCommand, useDealing } from './dealing.tsx';
 import { Check, Choice, TextField } from './fields.tsx';
 import { SideLimits } from './side-limits.tsx';
 
 const TIMERS = ['open', 'close', 'draw', 'settle', 'elections', 'squeeze'] as const;
 type Timer = (typeof TIMERS)[number];
+
+const THRESHOLDS = ['cashOut', 'fill', 'credit'] as const;
+type Threshold = (typeof THRESHOLDS)[number];
 
 /** Settings for the next round. What does not fit the book is refused by the house, with its paragraph. */
 export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
@@ -22,6 +26,13 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
   const [minimum, setMinimum] = useState(fieldText(limits.minimum));
   const [maximum, setMaximum] = useState(fieldText(limits.maximum));
   const [times, setTimes] = useState<Readonly<Record<Timer, string>>>(() => timesOf(automation));
+  const [above, setAbove] = useState<Readonly<Record<Threshold, string>>>(() => ({
+    cashOut: fieldText(settings.thresholds.cashOut),
+    fill: fieldText(settings.thresholds.fill),
+    credit: fieldText(settings.thresholds.credit),
+  }));
+  const [asked, setAsked] = useState('');
+  const [agreed, setAgreed] = useState(false);
   const change = (part: Partial<Settings>) => {
     setSaved(false);
     set((now) => ({ ...now, ...part }));
@@ -30,11 +41,18 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
   const low = centsIn(minimum);
   const high = centsIn(maximum);
   const timers = millisecondsOf(times);
+  const thresholds = thresholdsOf(above);
+  const turnedOff = settings.insurance === 'off' && own.settings.insurance !== 'off';
+  const present = own.patrons.map(({ id }) => id);
+  const noInsurance = turnedOff && {
+    noInsurance: { asked: asked.trim(), agreed: agreed ? present : [] },
+  };
   const complete: Settings | null =
-    low === null || high === null || timers === null
+    low === null || high === null || timers === null || thresholds === null
       ? null
       : {
           ...settings,
+          thresholds,
           limits: { ...limits, minimum: low, maximum: high },
           automation: { ...automation, ...timers },
         };
@@ -47,8 +65,13 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (complete !== null)
-          void give({ type: 'ChangeSettings', settings: asSent(complete) }).then(setSaved);
+        if (complete === null) return;
+        const command = {
+          type: 'ChangeSettings',
+          settings: asSent(complete),
+          ...noInsurance,
+        } as const;
+        void give(command).then(setSaved);
       }}
     >
       <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
@@ -114,7 +137,9 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
             <Check
               checked={settings.insurance === 'off'}
               label={say('dealer.settings.noInsurance')}
-              onChange={(off) => change({ insurance: off ? 'off' : 'offered' })}
+              onChange={(off) =>
+                change(off ? { insurance: 'off', private: true } : { insurance: 'offered' })
+              }
             />
             <Choice
               label={say('dealer.settings.offer')}
@@ -128,6 +153,15 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
           </>
         )}
       </fieldset>
+      {turnedOff && (
+        <AskedFor
+          disabled={disabled}
+          asked={asked}
+          onAsked={setAsked}
+          agreed={agreed}
+          onAgreed={setAgreed}
+        />
+      )}
       <fieldset disabled={disabled} className="grid grid-cols-2 gap-3 sm:grid-cols-6">
         <legend className="label mb-1">{say('dealer.settings.timers')}</legend>
         {TIMERS.map((timer) => (
@@ -138,6 +172,18 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
             placeholder="–"
             value={times[timer]}
             onChange={(text) => setTimes((now) => ({ ...now, [timer]: text }))}
+          />
+        ))}
+      </fieldset>
+      <fieldset disabled={disabled} className="grid grid-cols-3 gap-3">
+        <legend className="label mb-1">{say('dealer.settings.thresholds')}</legend>
+        {THRESHOLDS.map((name) => (
+          <TextField
+            key={name}
+            numeric
+            label={say(`dealer.threshold.${name}`)}
+            value={above[name]}
+            onChange={(text) => setAbove((now) => ({ ...now, [name]: text }))}
           />
         ))}
       </fieldset>
@@ -166,6 +212,14 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
       </div>
     </form>
   );
+};
+
+/** Null: one of them is no amount. */
+const thresholdsOf = (
+  above: Readonly<Record<Threshold, string>>,
+): Settings['thresholds'] | null => {
+  const [cashOut, fill, credit] = THRESHOLDS.map((name) => centsIn(above[name]));
+  return cashOut == null || fill == null || credit == null ? null : { cashOut, fill, credit };
 };
 
 /** As it is sent: the same, without promises not to change it. */

@@ -1,26 +1,36 @@
+import type { Squeeze } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
+import { classes } from '../../parts/classes.ts';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
+import { askWords } from './ask-words.ts';
 import { type Commanding, Refused, useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
 
 /** What the round asks of the dealer besides the next card: insurance, a squeeze, choices. Its height is fixed. */
 export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
-  const { view, book } = useDealing();
+  const { view, own, book } = useDealing();
   const { say } = useWords();
+  const squeezable = book.squeeze !== null && view.faceDown;
   return (
     <section
       aria-label={say('dealer.strip')}
-      className="grid items-start gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5 max-lg:min-h-26 lg:h-20 lg:grid-cols-3 lg:py-2"
+      className={classes(
+        'grid items-start gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5 max-lg:min-h-26 lg:h-24 lg:py-2',
+        squeezable ? 'lg:grid-cols-[1fr_2fr_1fr]' : 'lg:grid-cols-2',
+      )}
     >
       <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
         {book.insurance !== null && <InsuranceNow />}
       </div>
+      {squeezable && (
+        <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+          <SqueezeNow squeezing={squeezing} />
+        </div>
+      )}
       <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
-        {book.squeeze !== null && view.faceDown && <SqueezeNow squeezing={squeezing} />}
-      </div>
-      <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+        {own.asks.length > 0 && <Asking />}
         {view.electing.length > 0 && <Choosing />}
         {view.voided !== null && (
           <p className="text-sm text-bad">
@@ -74,50 +84,109 @@ const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
   const { view, own, open } = useDealing();
   const { say } = useWords();
   const { give, busy, error } = squeezing;
-  const { squeeze, phase } = view;
-  const asks =
-    squeeze !== null && !squeeze.consented && (phase === 'dealing' || phase === 'betting');
-  const place = squeeze && {
-    patron: squeeze.patron,
-    hand: say(`shared.hand.${squeeze.hand}`),
-    ordinal: say(`dealer.ordinal.${squeeze.index === 0 ? 0 : squeeze.index === 1 ? 1 : 2}`),
+  const { squeezes, phase } = view;
+  // The keys are for the one that is answered first.
+  const first = squeezes.find(({ consented }) => !consented);
+  return (
+    <div className="flex min-w-0 items-start gap-x-3 text-sm">
+      <Button size="small" hint="F7" className="shrink-0" onClick={() => open('hands')}>
+        {say('dealer.hands.short')}
+      </Button>
+      <div className="flex min-h-9 min-w-0 flex-1 flex-col justify-center gap-y-1">
+        {squeezes.length === 0 && <span className="text-muted">{say('dealer.squeeze.none')}</span>}
+        {squeezes.map((squeeze) => (
+          <OneSqueeze
+            key={squeeze.hand}
+            squeeze={squeeze}
+            keys={squeeze === first}
+            busy={busy}
+            answer={
+              mayDo(own, 'ConsentSqueeze') && (phase === 'dealing' || phase === 'betting')
+                ? (type) => void give({ type, hand: squeeze.hand })
+                : null
+            }
+          />
+        ))}
+        {error !== null && <Refused error={error} />}
+      </div>
+    </div>
+  );
+};
+
+/** One Hand's request: who asks for which card, and the dealer's answer. */
+const OneSqueeze = ({
+  squeeze: { patron, hand, index, consented, bankerFirst },
+  keys,
+  busy,
+  answer,
+}: {
+  readonly squeeze: Squeeze;
+  readonly keys: boolean;
+  readonly busy: boolean;
+  /** Null: not for this role, or not now. */
+  readonly answer: ((type: 'ConsentSqueeze' | 'RefuseSqueeze') => void) | null;
+}) => {
+  const { view } = useDealing();
+  const { say } = useWords();
+  const { phase } = view;
+  const place = {
+    patron,
+    hand: say(`shared.hand.${hand}`),
+    ordinal: say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`),
   };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <Button size="small" hint="F7" onClick={() => open('hands')}>
-        {say('dealer.hands')}
-      </Button>
-      {place === null ? (
-        <span className="text-muted">{say('dealer.squeeze.none')}</span>
-      ) : (
-        <span className={asks ? 'font-semibold' : ''}>
-          {say(asks ? 'dealer.squeeze.asks' : 'dealer.squeeze.has', place)}
-          {squeeze?.bankerFirst != null && ` · ${say('dealer.squeeze.bankerFirst')}`}
-        </span>
-      )}
-      {asks && mayDo(own, 'ConsentSqueeze') && (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={consented ? '' : 'font-semibold'}>
+        {say(consented ? 'dealer.squeeze.has' : 'dealer.squeeze.asks', place)}
+        {bankerFirst !== null && ` · ${say('dealer.squeeze.bankerFirst')}`}
+      </span>
+      {!consented && answer !== null && (
         <>
           <Button
             size="small"
             look="main"
-            hint="Y"
+            {...(keys && { hint: 'Y' })}
             disabled={busy || phase !== 'dealing'}
-            onClick={() => void give({ type: 'ConsentSqueeze' })}
+            onClick={() => answer('ConsentSqueeze')}
           >
             {say('dealer.squeeze.consent')}
           </Button>
           <Button
             size="small"
-            hint="N"
+            {...(keys && { hint: 'N' })}
             disabled={busy}
-            onClick={() => void give({ type: 'RefuseSqueeze' })}
+            onClick={() => answer('RefuseSqueeze')}
           >
             {say('dealer.squeeze.refuse')}
           </Button>
           {phase === 'betting' && <span className="label">{say('dealer.squeeze.later')}</span>}
         </>
       )}
-      {error !== null && <Refused error={error} />}
+      {/* Once insurance is waived for it, it stays as it is. */}
+      {consented && bankerFirst === null && answer !== null && (
+        <Button size="small" look="quiet" disabled={busy} onClick={() => answer('RefuseSqueeze')}>
+          {say('dealer.squeeze.back')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** What waits for a second person, also where play goes on meanwhile. */
+const Asking = () => {
+  const { view, own, book, open } = useDealing();
+  const words = useWords();
+  const [first] = own.asks;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm" aria-live="polite">
+      <Button size="small" hint="F10" onClick={() => open('asks')}>
+        {words.say('dealer.asks')}
+      </Button>
+      <span className="min-w-0 truncate font-semibold text-warn">
+        {own.asks.length === 1 && first !== undefined
+          ? askWords(first.wish, book, words, view)
+          : words.say('dealer.asks.count', { count: own.asks.length })}
+      </span>
     </div>
   );
 };

@@ -1,28 +1,39 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Irregularity } from '../../../rulebooks/index.ts';
+import { type Clause, KINDS } from '../../../rulebooks/index.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
-import { useWords } from '../../words/index.ts';
+import { useWords, type Words } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
 import { isTold, type Told } from './report-form.ts';
 import { ReportSheetBody } from './report-sheet.tsx';
+import { mayDo } from './staff-view.ts';
 
-type Clause = Irregularity & { readonly kind: Told };
+type Trouble = { readonly kind: Told; readonly clause: Clause | null };
+
+/** It has a command of its own, and no clause. */
+const REPLACE_SHOE: Trouble = { kind: 'replace-shoe', clause: null };
 
 /** Something went wrong: the irregularities of this book, each with what will follow. */
 export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { book, open, own, view } = useDealing();
   const { say } = useWords();
-  const [chosen, choose] = useState<Clause | null>(null);
+  const [chosen, choose] = useState<Trouble | null>(null);
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const name = (kind: Told) => say(`irregularities.kind.${kind}`);
-  const clauses = book.irregularities
-    .filter((clause): clause is Clause => isTold(clause.kind))
-    .filter(({ kind, rule }) =>
-      `${name(kind)} ${rule} ${kind}`.toLowerCase().includes(filter.trim().toLowerCase()),
-    );
+  const name = (kind: Told) =>
+    kind === 'replace-shoe' ? say('dealer.shoe') : say(`irregularities.kind.${kind}`);
+  const troubles: readonly Trouble[] = [
+    ...KINDS.filter(isTold).flatMap((kind) => {
+      const clause = book.irregularities[kind];
+      return clause === null ? [] : [{ kind, clause }];
+    }),
+    REPLACE_SHOE,
+  ];
+  const wanted = filter.trim().toLowerCase();
+  const found = troubles.filter(({ kind, clause }) =>
+    `${name(kind)} ${clause?.rule ?? ''} ${kind}`.toLowerCase().includes(wanted),
+  );
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -38,12 +49,13 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
         key="report"
         wide
         title={name(chosen.kind)}
-        aside={<RuleTag rule={chosen.rule} />}
+        aside={chosen.clause !== null && <RuleTag rule={chosen.clause.rule} />}
         onClose={onClose}
       >
         <ReportSheetBody
-          clause={chosen}
+          clause={chosen.clause}
           kind={chosen.kind}
+          title={name(chosen.kind)}
           onBack={() => choose(null)}
           onDone={onClose}
         />
@@ -57,14 +69,14 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            const [first] = clauses;
+            const [first] = found;
             if (first !== undefined) choose(first);
           }}
         >
           <TextField first label={say('dealer.trouble.find')} value={filter} onChange={setFilter} />
         </form>
         <ul ref={list} className="flex max-h-[52dvh] flex-col gap-1 overflow-y-auto p-1">
-          {own.may.includes('CorrectCard') && !view.electronic && filter === '' && (
+          {mayDo(own, 'CorrectCards') && !view.electronic && filter === '' && (
             <li>
               <TroubleButton
                 title={say('dealer.correct')}
@@ -73,13 +85,22 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
               />
             </li>
           )}
-          {clauses.map((clause) => (
-            <li key={clause.kind}>
+          {mayDo(own, 'CorrectBet') && filter === '' && (
+            <li>
               <TroubleButton
-                title={name(clause.kind)}
-                what={`${say(`irregularities.effect.${clause.effect}`)} ${say(`irregularities.authority.${clause.authority}`)}`}
-                rule={clause.rule}
-                onClick={() => choose(clause)}
+                title={say('dealer.chips')}
+                what={say('dealer.chips.what')}
+                onClick={() => open('chips', view.stakes[0]?.box)}
+              />
+            </li>
+          )}
+          {found.map((trouble) => (
+            <li key={trouble.kind}>
+              <TroubleButton
+                title={name(trouble.kind)}
+                what={whatOf(trouble, say)}
+                {...(trouble.clause !== null && { rule: trouble.clause.rule })}
+                onClick={() => choose(trouble)}
               />
             </li>
           ))}
@@ -87,6 +108,15 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
       </div>
     </Sheet>
   );
+};
+
+/** What the book makes of it, and who decides where somebody must. */
+const whatOf = ({ clause }: Trouble, say: Words['say']): string => {
+  if (clause === null) return say('dealer.shoe.what');
+  const effect = say(`irregularities.effect.${clause.effect}`);
+  return 'authority' in clause
+    ? `${effect} ${say(`irregularities.authority.${clause.authority}`)}`
+    : effect;
 };
 
 const TroubleButton = ({

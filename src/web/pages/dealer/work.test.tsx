@@ -1,46 +1,24 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asking } from '../../../../tests/table/asking.ts';
-import type { Answer } from '../../../api/live.ts';
-import { type Rulebook, rulebooks } from '../../../rulebooks/index.ts';
 import {
-  type Actor,
-  decide,
-  grow,
-  initialState,
-  isRefusal,
-  type Settings,
-  type State,
-  settingsOf,
-  view,
-  type Wanted,
-} from '../../../table/index.ts';
+  BOOK as book,
+  DEALER as dealer,
+  staffedTable,
+  SUPERVISOR as supervisor,
+} from '../../../../tests/web/staffed-table.ts';
+import type { Answer } from '../../../api/live.ts';
+import type { Actor, Settings, Wanted } from '../../../table/index.ts';
 import { speak } from '../../words/language.ts';
 import { DealingProvider, type SheetName } from './dealing.tsx';
 import { staffIn } from './staff-view.ts';
 import { Work } from './work.tsx';
 
-const insured = rulebooks.find(({ insurance }) => insurance !== null);
-if (insured === undefined) throw new Error('no book with insurance');
-const book: Rulebook = insured;
-const dealer: Actor = { role: 'dealer', id: 'd1' };
-const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
-
 /** The page over a real table: what it sends is decided, and the page is drawn again. */
 const pageOf = (chosen: Partial<Settings> = {}, by: Actor = dealer) => {
-  let state: State = initialState;
-  let at = 0;
+  const { does, seen } = staffedTable(chosen);
   let sheet: { name: SheetName; box: number } | null = null;
   const sent: Wanted[] = [];
-  const does = (who: Actor, wish: Wanted): Answer => {
-    at += 1000;
-    const put = asking(who, wish, state, at);
-    const decided = decide(put, state);
-    if (isRefusal(decided)) return { id: '', error: decided };
-    state = grow(state, decided, put.given.book);
-    return { id: '', sequence: at, events: decided };
-  };
   const send = async (command: Wanted): Promise<Answer> => {
     sent.push(command);
     const answer = does(by, command);
@@ -53,13 +31,14 @@ const pageOf = (chosen: Partial<Settings> = {}, by: Actor = dealer) => {
   };
   let again: ((node: React.ReactNode) => void) | null = null;
   const draw = () => {
-    const seen = view(state, by);
-    const own = staffIn(seen.own);
-    if (seen.public === null || own === null) throw new Error('no view');
+    const { public: shown, own: part } = seen(by);
+    const own = staffIn(part);
+    if (shown === null || own === null) throw new Error('no view');
     const dealing = {
       table: 't1',
-      view: seen.public,
+      view: shown,
       own,
+      me: by.id,
       book,
       send,
       heard: [],
@@ -74,11 +53,6 @@ const pageOf = (chosen: Partial<Settings> = {}, by: Actor = dealer) => {
     if (again === null) again = render(page).rerender;
     else act(() => again?.(page));
   };
-  does(supervisor, { type: 'OpenTable', settings: settingsOf(book.id, chosen) });
-  does(supervisor, { type: 'FillTray', amount: 10_000_000 });
-  does(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
-  does(dealer, { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
-  does(dealer, { type: 'BuyIn', patron: 'p1', amount: 1_000_000 });
   draw();
   return { sent, does, draw };
 };

@@ -3,8 +3,10 @@ import { Button } from '../../parts/button.tsx';
 import { StaleVeil } from '../../parts/connection-bar.tsx';
 import { Hands } from '../../parts/hands.tsx';
 import { useWords } from '../../words/index.ts';
+import { AsksSheet } from './asks-sheet.tsx';
 import { BetSheet } from './bet-sheet.tsx';
 import { Boxes } from './boxes.tsx';
+import { ChipsSheet } from './chips-sheet.tsx';
 import { ChoicesSheet } from './choices-sheet.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { type SheetName, useCommand, useDealing } from './dealing.tsx';
@@ -37,6 +39,7 @@ const KEYS: Readonly<Record<string, SheetName>> = {
   F3: 'insurance',
   F5: 'choices',
   F7: 'hands',
+  F10: 'asks',
 };
 
 /** The table at work: status, cards, the next action, and all that lies beside it. */
@@ -50,7 +53,7 @@ export const Work = ({
   const next = useNext();
   const squeezing = useCommand();
   const { give } = squeezing;
-  const { squeeze, phase, electing } = view;
+  const { squeezes, phase, electing } = view;
   const { act, press } = next;
   const onKey = useCallback(
     (key: string) => {
@@ -66,15 +69,16 @@ export const Work = ({
         return true;
       }
       if (press(key)) return true;
-      const asks = squeeze !== null && !squeeze.consented && phase === 'dealing';
+      const asks = squeezes.find(({ consented }) => !consented);
       const letter = key.toLowerCase();
-      if (asks && (letter === 'y' || letter === 'n')) {
-        void give({ type: letter === 'y' ? 'ConsentSqueeze' : 'RefuseSqueeze' });
+      if (asks !== undefined && phase === 'dealing' && (letter === 'y' || letter === 'n')) {
+        const { hand } = asks;
+        void give({ type: letter === 'y' ? 'ConsentSqueeze' : 'RefuseSqueeze', hand });
         return true;
       }
       return false;
     },
-    [status.is, electing, open, act, press, squeeze, phase, give],
+    [status.is, electing, open, act, press, squeezes, phase, give],
   );
   useKeys(onKey);
   const close = useCallback(() => open(null), [open]);
@@ -159,5 +163,9 @@ const Opened = ({
       return <ChoicesSheet onClose={onClose} />;
     case 'correct':
       return <CorrectSheet onClose={onClose} />;
+    case 'chips':
+      return <ChipsSheet box={box} onClose={onClose} />;
+    case 'asks':
+      return <AsksSheet onClose={onClose} />;
   }
 };

@@ -1,5 +1,5 @@
-import type { FloorTable, Me } from '../../../api/house.ts';
-import { useFetched } from '../../live/use-fetched.ts';
+import { type FloorTable, type Me, MeSchema } from '../../../api/house.ts';
+import { type Fetched, useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
@@ -15,8 +15,8 @@ const Floor = () => {
   const { say } = useWords();
   const floor = useFloor();
   // A device may hold a staff session and a patron's at once: each is asked for by name.
-  const staff = useFetched<Me>('/me', undefined, 'staff');
-  const patron = useFetched<Me>('/me', undefined, 'patron');
+  const staff = useFetched('/me', MeSchema, undefined, 'staff');
+  const patron = useFetched('/me', MeSchema, undefined, 'patron');
   const visitor = visitorOf(staff, patron);
   const again = () => {
     if (staff.is !== 'loading') staff.again();
@@ -45,10 +45,7 @@ const Floor = () => {
   );
 };
 
-const visitorOf = (
-  staff: ReturnType<typeof useFetched<Me>>,
-  patron: ReturnType<typeof useFetched<Me>>,
-): Visitor | null => {
+const visitorOf = (staff: Fetched<Me>, patron: Fetched<Me>): Visitor | null => {
   if (staff.is !== 'ready') return null;
   const { demonstration, needsSetUp, signedIn, terminal } = staff.value;
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FloorTable } from '../../../api/house.ts';
+import { FloorSchema, type FloorTable } from '../../../api/house.ts';
 import type { Failure } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 
@@ -17,7 +17,7 @@ export type FloorNow =
 
 /** Every table, asked for again every two seconds. Once something was shown, it stays, and says how old it is. */
 export const useFloor = (): FloorNow => {
-  const fetched = useFetched<{ tables: readonly FloorTable[] }>('/floor', EVERY);
+  const fetched = useFetched('/floor', FloorSchema, EVERY);
   const [last, keep] = useState<{ tables: readonly FloorTable[]; at: number } | null>(null);
   useEffect(() => {
     if (fetched.is === 'ready') keep({ tables: fetched.value.tables, at: Date.now() });

@@ -34,17 +34,17 @@ const Gallery = () => {
     Number(new URLSearchParams(location.search).get('n') ?? 0),
   );
   const [sheet, setSheet] = useState(location.search.includes('sheet'));
-  const [due] = useState({ at: Date.now() + 14_000 });
+  const [due] = useState({ at: Date.now() + 14_000, after: 20_000 });
   const sample = samples[chosen];
   if (sample === undefined) return null;
   const { book, layout } = sample;
-  const boxes = boxesOf(book.layouts.find(({ id }) => id === layout)?.boxes.to ?? 6);
+  const boxes = boxesOf(book, book.layouts.find(({ id }) => id === layout)?.boxes.to ?? 6);
   return (
     <AppFrame
       title="Gallery"
       width="wide"
       heading={<span className="engraved truncate text-sm">{book.title}</span>}
-      actions={<Countdown due={due} whole={20_000} size={36} />}
+      actions={<Countdown due={due} size={36} />}
     >
       <ConnectionBar status={{ is: 'stale', since: Date.now() - 4000 }} />
       <div className="flex flex-col gap-8 p-4">

@@ -1,6 +1,12 @@
-import { rulebooks } from '../../../rulebooks/index.ts';
+import { type Rulebook, rulebooks } from '../../../rulebooks/index.ts';
 import { boxNumbers } from '../../../rules/index.ts';
-import { board, type Lying, type Mark, type PublicView, roadsOf } from '../../../table/index.ts';
+import {
+  board,
+  type Mark,
+  type PublicView,
+  roadsOf,
+  type StakeView,
+} from '../../../table/index.ts';
 
 /** Sample data for the gallery of parts; no page uses it. */
 const LETTERS =
@@ -23,10 +29,22 @@ export const samples = rulebooks.flatMap((book) =>
   book.layouts.map(({ id }) => ({ book, layout: id })),
 );
 
-export const boxesOf = (count: number): PublicView['boxes'] =>
-  boxNumbers(count).map((number) => ({ number, seated: number % 3 === 0 ? null : `p${number}` }));
+export const boxesOf = (book: Rulebook, count: number): PublicView['boxes'] =>
+  boxNumbers(book, count).map((number) => ({
+    number,
+    seated: number % 3 === 0 ? null : `p${number}`,
+    player: 0,
+    banker: 0,
+    over: 0,
+  }));
 
-const lying = (box: number, patron: string, bet: string, amount: number, order: number): Lying => ({
+const lying = (
+  box: number,
+  patron: string,
+  bet: string,
+  amount: number,
+  order: number,
+): StakeView => ({
   box,
   patron,
   bet,
@@ -37,7 +55,7 @@ const lying = (box: number, patron: string, bet: string, amount: number, order: 
   order,
 });
 
-export const sampleStakes: readonly Lying[] = [
+export const sampleStakes: readonly StakeView[] = [
   lying(1, 'p1', 'player', 250_000, 1),
   lying(2, 'p2', 'banker', 52_500, 2),
   lying(3, 'p3', 'banker', 1_250_000, 3),

@@ -1,4 +1,4 @@
-import type { Lying, Wanted } from '../../../table/index.ts';
+import type { StakeView, Wanted } from '../../../table/index.ts';
 
 /** What lies on each bet, in cents, by the bet's id. */
 export type Amounts = Readonly<Record<string, number>>;
@@ -11,7 +11,7 @@ export type Step = readonly Change[];
 export type Place = { readonly box: number; readonly patron: string };
 
 /** What a patron has on each bet of one box. */
-export const amountsOf = (stakes: readonly Lying[], { box, patron }: Place): Amounts => {
+export const amountsOf = (stakes: readonly StakeView[], { box, patron }: Place): Amounts => {
   const amounts: Record<string, number> = {};
   for (const stake of stakes) {
     if (stake.patron !== patron || stake.box !== box) continue;
@@ -21,7 +21,7 @@ export const amountsOf = (stakes: readonly Lying[], { box, patron }: Place): Amo
 };
 
 /** All that a patron has on the table, whichever boxes it lies in. */
-export const stakedBy = (stakes: readonly Lying[], patron: string): number =>
+export const stakedBy = (stakes: readonly StakeView[], patron: string): number =>
   stakes.reduce((sum, stake) => sum + (stake.patron === patron ? stake.amount : 0), 0);
 
 export const sumOf = (amounts: Amounts): number =>

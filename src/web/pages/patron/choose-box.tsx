@@ -4,9 +4,9 @@ import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import type { TableLive } from '../../live/use-table.ts';
 import { Button } from '../../parts/button.tsx';
-import { classes } from '../../parts/classes.ts';
 import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
+import { BoxGrid } from './box-grid.tsx';
 import { ErrorLine } from './error-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
 
@@ -42,27 +42,7 @@ export const ChooseBox = ({
         <LimitsLine view={view} book={book} />
         <TableNotices notices={view.notices} />
       </div>
-      <ul className="felt grid grid-cols-3 gap-2 rounded-lg p-4 sm:grid-cols-4">
-        {view.boxes.map(({ number, seated }) => (
-          <li key={number}>
-            <button
-              type="button"
-              aria-pressed={number === box}
-              onClick={() => setBox(number)}
-              className={classes(
-                'flex h-20 w-full flex-col items-center justify-center rounded-md border border-brass',
-                number === box ? 'bg-felt-lit ring-3 ring-brass' : 'hover:bg-felt-lit',
-                seated !== null && number !== box && 'opacity-75',
-              )}
-            >
-              <span className="engraved text-xl text-felt-ink">{number}</span>
-              <span className="text-sm text-brass">
-                {say(seated === null ? 'shared.box.free' : 'shared.box.taken')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <BoxGrid boxes={view.boxes} box={box} onBox={setBox} />
       <div className="flex flex-wrap gap-3">
         <Button
           look="main"

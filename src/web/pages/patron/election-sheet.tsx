@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { PastRoundSchema } from '../../../api/history-form.ts';
 import type { ApiError } from '../../../api/live.ts';
+import { KINDS, type Kind } from '../../../rulebooks/index.ts';
 import type { Decision } from '../../../table/index.ts';
 import type { Heard } from '../../live/apply.ts';
 import { useFetched } from '../../live/use-fetched.ts';
@@ -9,7 +11,6 @@ import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
-import type { PastRound } from './past-round.ts';
 import type { Seat } from './seat.ts';
 
 type Props = { readonly seat: Pick<Seat, 'table' | 'view' | 'patron' | 'book' | 'live'> };
@@ -26,7 +27,7 @@ export const ElectionSheet = ({ seat }: Props) => {
   const elect = async (choice: 'continue' | 'return') => {
     setBusy(true);
     // The choice is about the report that stands here, should another one come meanwhile.
-    const report = view.report ?? 0;
+    const report = view.election ?? 0;
     const answer = await live.send({ type: 'Elect', patron: patron.id, choice, report });
     setBusy(false);
     setError('error' in answer ? answer.error : null);
@@ -36,10 +37,7 @@ export const ElectionSheet = ({ seat }: Props) => {
   const decided = lastOf(live.heard, 'IrregularityResolved');
   const due = view.due?.type === 'CloseElections' ? view.due : null;
   return (
-    <Sheet
-      title={say('patron.election.title')}
-      aside={<Countdown due={due} whole={view.automation.elections} />}
-    >
+    <Sheet title={say('patron.election.title')} aside={<Countdown due={due} />}>
       {what?.kind !== undefined && (
         <p>
           {isKind(what.kind) ? say(`irregularities.kind.${what.kind}`) : what.kind}{' '}
@@ -108,7 +106,12 @@ type What = { readonly kind?: string; readonly rule: string };
 const useWhatHappened = ({ table, view, live }: Props['seat']): What | undefined => {
   const heard = lastOf(live.heard, 'IrregularityReported');
   const path = `/tables/${encodeURIComponent(table)}/rounds/${view.round}`;
-  const fetched = useFetched<PastRound>(heard === undefined ? path : null, undefined, 'patron');
+  const fetched = useFetched(
+    heard === undefined ? path : null,
+    PastRoundSchema,
+    undefined,
+    'patron',
+  );
   if (heard !== undefined) return heard;
   return fetched.is === 'ready' ? fetched.value.irregularities.at(-1) : undefined;
 };
@@ -118,8 +121,7 @@ const lastOf = <T extends Heard['what']['type']>(heard: readonly Heard[], type: 
   return found as Extract<Heard['what'], { type: T }> | undefined;
 };
 
-const isKind = (kind: string): kind is Seat['book']['irregularities'][number]['kind'] | 'copies' =>
-  kind !== '';
+const isKind = (kind: string): kind is Kind => KINDS.some((known) => known === kind);
 
 const isOf = (decision: Decision | Decision['is']): Decision['is'] =>
   typeof decision === 'string' ? decision : decision.is;

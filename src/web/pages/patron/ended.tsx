@@ -4,7 +4,7 @@ import type { Status } from '../../live/connection.ts';
 import { useMe } from '../../live/use-me.ts';
 import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/states.tsx';
+import { Empty, Failed } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
 
@@ -19,6 +19,9 @@ export const Ended = ({
   readonly hadSeat: boolean;
 }) => {
   const { say } = useWords();
+  if (status.code === 'BAD_ANSWER') {
+    return <Failed error={status} again={() => location.reload()} />;
+  }
   const elsewhere = status.code === 'NOT_ALLOWED';
   const missing = status.code === 'UNKNOWN_TABLE';
   const what = missing ? 'missing' : elsewhere ? 'elsewhere' : hadSeat ? 'over' : 'none';

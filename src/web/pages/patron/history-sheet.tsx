@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { PastRound } from '../../../api/history-form.ts';
+import { PastRoundsSchema } from '../../../api/rounds.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Money } from '../../parts/money.tsx';
 import { WinnerSign } from '../../parts/roads.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import { balanceOf, type PastRound, type PastRounds } from './past-round.ts';
+import { balanceOf } from './past-round.ts';
 import { Replay } from './replay.tsx';
 
 /** The rounds of this table that this patron bet in, newest first; each can be played again. */
@@ -18,7 +20,7 @@ export const HistorySheet = ({
 }) => {
   const { say } = useWords();
   const path = `/tables/${encodeURIComponent(table)}/rounds?limit=200`;
-  const fetched = useFetched<PastRounds>(path, undefined, 'patron');
+  const fetched = useFetched(path, PastRoundsSchema, undefined, 'patron');
   const [chosen, choose] = useState<PastRound | null>(null);
   if (chosen !== null)
     return <Replay round={chosen} onBack={() => choose(null)} onClose={onClose} />;
@@ -34,7 +36,10 @@ export const HistorySheet = ({
 const Rounds = ({
   rounds,
   choose,
-}: PastRounds & { readonly choose: (round: PastRound) => void }) => {
+}: {
+  readonly rounds: readonly PastRound[];
+  readonly choose: (round: PastRound) => void;
+}) => {
   const { say } = useWords();
   const own = rounds.filter(({ bets, settlement }) => bets.length > 0 && settlement !== null);
   if (own.length === 0) {

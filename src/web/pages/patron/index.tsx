@@ -1,4 +1,4 @@
-import type { Me } from '../../../api/house.ts';
+import { MeSchema, TableViewSchema } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
@@ -60,13 +60,13 @@ const PatronPage = ({ table }: TablePage) => {
 /** The table's name as the floor has it; until that has come, its id. */
 const useTableName = (table: string, seen: boolean): string => {
   const path = seen ? `/tables/${encodeURIComponent(table)}` : null;
-  const fetched = useFetched<{ readonly name: string }>(path, undefined, 'patron');
+  const fetched = useFetched(path, TableViewSchema, undefined, 'patron');
   return fetched.is === 'ready' ? fetched.value.name : table;
 };
 
 /** Who this device's patron is, for somebody who has not taken a place yet. */
 const usePatronId = (needed: boolean): string | null => {
-  const fetched = useFetched<Me>(needed ? '/me' : null, undefined, 'patron');
+  const fetched = useFetched(needed ? '/me' : null, MeSchema, undefined, 'patron');
   return fetched.is === 'ready' ? (fetched.value.signedIn?.id ?? null) : null;
 };
 

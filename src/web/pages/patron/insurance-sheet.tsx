@@ -48,7 +48,7 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
   return (
     <Sheet
       title={say('patron.insurance.title')}
-      aside={<Countdown due={view.due} whole={view.automation.draw} />}
+      aside={<Countdown due={view.due} />}
       onClose={() => void away()}
       actions={
         <>
@@ -150,7 +150,7 @@ const OneOffer = ({
         </span>
         <span>
           {say('patron.insurance.wins')}{' '}
-          <Money cents={pay(chosen, offer.pays).paid} className="text-ink" />
+          <Money cents={pay(chosen, offer.pays, book.rounding).paid} className="text-ink" />
         </span>
       </p>
       <Button look="main" disabled={busy || chosen <= 0} onClick={() => place(chosen)}>

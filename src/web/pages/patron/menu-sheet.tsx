@@ -15,17 +15,19 @@ export const MenuSheet = ({
   seat,
   staked,
   onHistory,
+  onSeat,
   onClose,
 }: {
   readonly seat: Seat;
   readonly staked: number;
   readonly onHistory: () => void;
+  readonly onSeat: () => void;
   readonly onClose: () => void;
 }) => {
   const { view, own, patron, book, live } = seat;
   const { say } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
-  const walked = book.irregularities.find(({ kind }) => kind === 'walked-away');
+  const walked = book.irregularities['walked-away'];
   const walk = async () => {
     const answer = await live.send({ type: 'WalkAway', patron: patron.id });
     if ('error' in answer) setError(answer.error);
@@ -36,7 +38,6 @@ export const MenuSheet = ({
     if ('error' in answer) setError(answer.error);
     else go('/');
   };
-  const inRound = staked > 0 && (view.phase === 'betting' || view.phase === 'dealing');
   const seatWords = patron.seat === 'seated' ? 'patron.menu.seated' : 'patron.menu.standing';
   return (
     <Sheet title={say('patron.menu')} onClose={onClose}>
@@ -60,12 +61,18 @@ export const MenuSheet = ({
       </div>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">
-        <Button disabled={!inRound || own.away} onClick={() => void walk()}>
+        <Button disabled={staked > 0} onClick={onSeat}>
+          {say('patron.menu.seat')}
+        </Button>
+        <p className="text-sm text-muted">{say('patron.menu.seat.more')}</p>
+      </div>
+      <div className="flex flex-col gap-2 border-t border-edge pt-4">
+        <Button disabled={staked === 0 || own.away} onClick={() => void walk()}>
           {say('patron.menu.walk')}
         </Button>
         <p className="text-sm text-muted">
           {say(own.away ? 'patron.menu.away' : 'patron.menu.walk.more')}{' '}
-          {walked !== undefined && <RuleTag rule={walked.rule} />}
+          {walked !== null && <RuleTag rule={walked.rule} />}
         </p>
       </div>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">

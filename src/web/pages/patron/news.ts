@@ -28,7 +28,12 @@ const told = (
   { say, name, language }: Words,
 ): Said | null => {
   const money = (cents: number) => moneyText(cents, { language });
-  const betName = (id: string) => name(book.bets.find((bet) => bet.id === id)?.name ?? same(id));
+  const betName = (id: string) => {
+    if (id === 'player-insurance' || id === 'banker-insurance') {
+      return say(id === 'player-insurance' ? INSURANCE.player : INSURANCE.banker);
+    }
+    return name(book.bets.find((bet) => bet.id === id)?.name ?? same(id));
+  };
   switch (what.type) {
     case 'BoughtIn':
       return { text: say('patron.news.bought-in', { amount: money(what.amount) }), tone: 'good' };
@@ -40,6 +45,20 @@ const told = (
       const why = isShort(what.rule, book) ? 'patron.news.rejected.short' : 'patron.news.rejected';
       return { text: say(why, filling), rule: what.rule, tone: 'warn' };
     }
+    case 'BetNotLeftUp': {
+      const filling = { amount: money(what.amount), bet: betName(what.bet) };
+      return { text: say('patron.news.not-left-up', filling), rule: what.rule, tone: 'warn' };
+    }
+    case 'BetCorrected': {
+      const { was, amount, reason, rule } = what;
+      const filling = { amount: money(amount), was: money(was), bet: betName(what.bet), reason };
+      return { text: say('patron.news.chips', filling), rule, tone: 'warn' };
+    }
+    case 'StandingBetsTold': {
+      if (!what.patrons.includes(me)) return null;
+      const text = say('patron.news.standing', { box: what.box });
+      return { text, rule: what.rule, tone: 'warn' };
+    }
     case 'BetLeftUp': {
       if (what.patron !== me) return null;
       const filling = { amount: money(what.amount), bet: betName(what.bet) };
@@ -50,12 +69,23 @@ const told = (
       const text = say('patron.news.returned', { bet: betName(what.bet), reason: what.reason });
       return { text, rule: what.rule, tone: 'warn' };
     }
+    case 'BetReturnLapsed': {
+      if (what.patron !== me) return null;
+      const filling = { bet: betName(what.bet), reason: what.reason };
+      return { text: say('patron.news.stands', filling), tone: 'warn' };
+    }
     case 'InsuranceNotOffered':
       return { text: say('patron.news.not-offered'), rule: what.rule };
     case 'InsuranceWaived':
       return { text: say('patron.news.waived'), rule: what.rule, tone: 'warn' };
     case 'InsuranceReturned':
       return { text: say('patron.news.insurance-back', { amount: money(what.amount) }) };
+    case 'InsuranceRestored':
+      return { text: say('patron.news.insurance-again', { amount: money(what.amount) }) };
+    case 'ElectionsLapsed':
+      return what.patrons.includes(me)
+        ? { text: say('patron.news.choice-lapsed'), tone: 'warn' }
+        : null;
     case 'InsuranceForgone':
       return { text: say('patron.news.forgone'), rule: what.rule };
     case 'SqueezeConsented':
@@ -63,6 +93,7 @@ const told = (
     case 'SqueezeRefused':
       return what.patron === me ? { text: say('patron.news.denied'), tone: 'warn' } : null;
     case 'CardCorrected':
+    case 'WaitingCardCorrected':
       return { text: say('patron.news.corrected'), tone: 'warn' };
     case 'Interrupted':
       return { text: say('patron.news.interrupted'), rule: what.rule, tone: 'warn' };
@@ -85,6 +116,8 @@ const told = (
       return { text: say('patron.news.shoe', { number: what.shoe }) };
     case 'ShoeReplaced':
       return { text: say('patron.news.replaced'), rule: what.rule, tone: 'warn' };
+    case 'ShoeWithdrawn':
+      return { text: say('patron.news.withdrawn'), rule: what.rule };
     case 'CutCardCameOut':
       return { text: say('patron.news.cut', { count: what.furtherRounds }) };
     case 'SettingsChanged':
@@ -95,5 +128,10 @@ const told = (
       return null;
   }
 };
+
+const INSURANCE = {
+  player: 'patron.insurance.of.player',
+  banker: 'patron.insurance.of.banker',
+} as const;
 
 const same = (text: string) => ({ en: text, zh: text });

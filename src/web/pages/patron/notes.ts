@@ -16,7 +16,8 @@ export type Note =
     }
   | { readonly is: 'short'; readonly bet: string; readonly rule: string }
   | {
-      readonly is: 'rejected';
+      /** Given back before the close, or not left up for this round. */
+      readonly is: 'rejected' | 'not-left-up';
       readonly bet: string;
       readonly amount: number;
       readonly rule: string;
@@ -66,6 +67,8 @@ export const noteText = (note: Note, about: About, words: Words): string => {
         isShort(note.rule, about.book) ? 'patron.note.rejected.short' : 'patron.note.rejected',
         { amount: money(note.amount) },
       );
+    case 'not-left-up':
+      return say('patron.note.not-left-up', { amount: money(note.amount) });
     case 'refused':
       return refusedText(note.bet, note.error, about, words);
   }
@@ -104,8 +107,7 @@ const refusedText = (bet: string, error: ApiError, about: About, words: Words): 
 export const isShort = (
   rule: string,
   { irregularities }: Pick<Rulebook, 'irregularities'>,
-): boolean =>
-  irregularities.some((clause) => clause.kind === 'below-minimum' && clause.rule === rule);
+): boolean => irregularities['below-minimum']?.rule === rule;
 
 const minimumOf = (bet: string, { limits }: About): number =>
   limits.side[bet]?.minimum ?? limits.minimum;

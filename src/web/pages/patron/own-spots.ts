@@ -1,5 +1,5 @@
 import type { Line } from '../../../rules/index.ts';
-import type { Lying } from '../../../table/index.ts';
+import type { StakeView } from '../../../table/index.ts';
 import type { Spot } from '../../parts/spots.tsx';
 import type { Seat } from './seat.ts';
 import type { Betting } from './use-betting.ts';
@@ -34,12 +34,12 @@ export const feltStakes = (
   { view, own, patron }: Pick<Seat, 'view' | 'own' | 'patron'>,
   { shown }: Pick<Betting, 'shown'>,
   winning: readonly string[],
-): readonly Lying[] => {
+): readonly StakeView[] => {
   if (view.phase === 'void') return [];
   const settled = view.phase === 'settled';
-  const mine = (stake: Lying) => stake.patron === patron.id && stake.box === patron.box;
+  const mine = (stake: StakeView) => stake.patron === patron.id && stake.box === patron.box;
   const others = view.stakes.filter((stake) => !mine(stake));
-  const own_ = Object.entries(shown).flatMap(([bet, amount], i): readonly Lying[] =>
+  const own_ = Object.entries(shown).flatMap(([bet, amount], i): readonly StakeView[] =>
     amount === 0
       ? []
       : [

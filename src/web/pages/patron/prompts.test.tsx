@@ -118,7 +118,7 @@ describe('elections after a dealing error', () => {
     const table = await choosing('cannot-be-reconstructed');
     const { view: shown } = table.seat();
     await press(/Have my bets returned/);
-    const { report } = shown;
+    const { election: report } = shown;
     expect(report).not.toBeNull();
     expect(table.asked).toEqual([{ type: 'Elect', patron: 'p1', choice: 'return', report }]);
     expect(dialog()).toBeNull();
@@ -131,15 +131,30 @@ describe('elections after a dealing error', () => {
 });
 
 describe('squeezing', () => {
+  test('what was asked for is taken back, and the other Hand can be asked for', async () => {
+    const table = sit({ faceDown: true });
+    await act(async () => {});
+    await press(/^Ask to squeeze/);
+    await press(/^Player: 1st card/);
+    await press(/^Ask to squeeze/);
+    expect(screen.queryByRole('button', { name: /^Player: 1st card/ })).toBeNull();
+    await press(/^Banker: 1st card/);
+    expect(screen.queryByRole('button', { name: /^Ask to squeeze/ })).toBeNull();
+    expect(screen.getAllByText(/the dealer is asked/)).toHaveLength(2);
+    const [first] = screen.getAllByRole('button', { name: 'Take back' });
+    await act(async () => void (first && fireEvent.click(first)));
+    expect(table.asked.at(-1)).toEqual({ type: 'WithdrawSqueeze', patron: 'p1', hand: 'player' });
+    expect(screen.getAllByText(/the dealer is asked/)).toHaveLength(1);
+  });
   test('3.9 the highest bet may ask; consent brings the card; turning it tells the house', async () => {
     const table = sit({ faceDown: true });
     await act(async () => {});
     await press(/^Ask to squeeze/);
-    await press(/^2nd card/);
+    await press(/^Player: 2nd card/);
     expect(table.asked).toEqual([
       { type: 'RequestSqueeze', patron: 'p1', hand: 'player', index: 1 },
     ]);
-    expect(screen.getByText(/waiting for the dealer to consent/)).toBeTruthy();
+    expect(screen.getByText('Player card 2: the dealer is asked')).toBeTruthy();
     await act(async () => {
       table.dealer({ type: 'CloseBets' });
       table.dealer({ type: 'ConsentSqueeze' });

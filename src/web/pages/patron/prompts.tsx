@@ -3,7 +3,7 @@ import { Money } from '../../parts/money.tsx';
 import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
 import { oddsText } from './odds-text.ts';
-import type { Seat } from './seat.ts';
+import { openHands, type Seat } from './seat.ts';
 
 /**
  * What this patron may ask for and what became of it, the squeeze and insurance; and what all are to know. Its room
@@ -21,20 +21,38 @@ export const Prompts = ({
 }) => {
   const { say, language } = useWords();
   const { own, view } = seat;
-  const squeeze = squeezeState(seat);
+  const { patron, live } = seat;
+  const mine = view.squeezes.filter((one) => one.patron === patron.id);
   const insurable = own.insurable.length > 0 && onInsure !== null;
   return (
     <div className="no-bar flex h-10 items-center justify-center-safe gap-x-4 overflow-x-auto text-sm whitespace-nowrap">
       {/* That a round is void is said where its outcome stands. */}
       <TableNotices notices={view.notices.filter((notice) => notice !== 'void')} />
-      {squeeze === 'may' && (
+      {mayAsk(seat) && (
         <Button size="small" onClick={onSqueeze}>
           {say('patron.squeeze.ask')}
         </Button>
       )}
-      {squeeze !== null && squeeze !== 'may' && (
-        <p role="status">{say(`patron.squeeze.${squeeze}`)}</p>
-      )}
+      {mine.map(({ hand, index, consented, bankerFirst }) => (
+        <div key={hand} className="flex items-center gap-2">
+          <p role="status">
+            {say(consented ? 'patron.squeeze.granted' : 'patron.squeeze.waiting', {
+              hand: say(`shared.hand.${hand}`),
+              number: index + 1,
+            })}
+          </p>
+          {/* Once insurance is waived for it, it stays asked for. */}
+          {!(consented && bankerFirst !== null) && (
+            <Button
+              size="small"
+              onClick={() => void live.send({ type: 'WithdrawSqueeze', patron: patron.id, hand })}
+            >
+              {say('patron.squeeze.withdraw')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isBefore(seat) && <p role="status">{say('patron.squeeze.on-table')}</p>}
       {own.insurance.map(({ box, hand, after, amount, pays }) => (
         <p key={`${box} ${hand} ${after}`} data-insured={hand}>
           {say('patron.insurance.have', {
@@ -54,14 +72,11 @@ export const Prompts = ({
   );
 };
 
-type SqueezeState = 'may' | 'waiting' | 'granted' | 'on-table' | null;
+/** A Hand is left of which this patron may ask for a card. */
+const mayAsk = ({ view, own }: Seat): boolean =>
+  (view.phase === 'betting' || view.phase === 'dealing') && openHands(view, own).length > 0;
 
-const squeezeState = ({ view, own, patron }: Seat): SqueezeState => {
-  const { squeeze, phase, hands } = view;
-  if (squeeze?.patron === patron.id) return squeeze.consented ? 'granted' : 'waiting';
-  const lying = own.shown.some(({ hand, index }) => hands[hand].cards[index] === 'faceDown');
-  // At a table with real cards the card itself comes to the patron.
-  if (lying && !view.electronic) return 'on-table';
-  if (!own.maySqueeze || squeeze !== null) return null;
-  return phase === 'betting' || phase === 'dealing' ? 'may' : null;
-};
+/** At a table with real cards the card itself comes to the patron. */
+const isBefore = ({ view, own }: Seat): boolean =>
+  !view.electronic &&
+  own.shown.some(({ hand, index }) => view.hands[hand].cards[index] === 'faceDown');

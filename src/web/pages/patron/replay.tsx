@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PastRound } from '../../../api/history-form.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { Button } from '../../parts/button.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
@@ -8,7 +9,6 @@ import { useWords } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
 import { HandStrip } from './hand-strip.tsx';
 import { Balance, Lines } from './lines.tsx';
-import type { PastRound } from './past-round.ts';
 import { replayed, stepsOf } from './replayed.ts';
 
 const PACE = 900;

@@ -1,7 +1,7 @@
+import type { PastRound } from '../../../api/history-form.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import { dealOut, pointTotal } from '../../../rules/index.ts';
 import type { Played } from '../../words/verdict.ts';
-import type { PastRound } from './past-round.ts';
 
 /** One step a card, and one for the end. */
 export const stepsOf = ({ cards }: Pick<PastRound, 'cards'>): number => cards.length + 1;

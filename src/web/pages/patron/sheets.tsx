@@ -7,7 +7,8 @@ import { InsuranceSheet } from './insurance-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { RoadSheet } from './road-strip.tsx';
-import type { Seat } from './seat.ts';
+import { openHands, type Seat } from './seat.ts';
+import { SeatSheet } from './seat-sheet.tsx';
 import { SqueezeRequest } from './squeeze-request.tsx';
 import { SqueezeSheet } from './squeeze-sheet.tsx';
 import type { Betting } from './use-betting.ts';
@@ -18,6 +19,7 @@ export type OpenSheet =
   | 'history'
   | 'menu'
   | 'squeeze'
+  | 'seat'
   | 'result'
   | { readonly explain: string };
 
@@ -71,11 +73,16 @@ export const Sheets = ({
           seat={seat}
           staked={betting.staked}
           onHistory={() => open('history')}
+          onSeat={() => open('seat')}
           onClose={close}
         />
       );
     case 'squeeze':
-      return own.maySqueeze ? <SqueezeRequest seat={seat} onClose={close} /> : null;
+      return openHands(view, own).length > 0 ? (
+        <SqueezeRequest seat={seat} onClose={close} />
+      ) : null;
+    case 'seat':
+      return <SeatSheet seat={seat} onClose={close} />;
     case 'result':
       return <ResultSheet seat={seat} result={result} onClose={close} />;
     default:

@@ -1,3 +1,5 @@
+import type { Hand } from '../../../rulebooks/index.ts';
+import type { PublicView } from '../../../table/index.ts';
 import type { Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
 import { boxOf, type Seat } from './seat.ts';
@@ -37,15 +39,15 @@ export const situation = (
       return { now, wait };
     }
     case 'halted': {
-      const { incident } = view;
-      if (incident === null) return { now, wait: '' };
-      const clause = book.irregularities.find(({ kind }) => kind === incident.kind);
-      const who = say(`irregularities.authority.${clause?.authority ?? 'pit-supervisor'}`);
-      const what = say(`irregularities.kind.${incident.kind}`);
+      const [first] = view.reports;
+      if (first === undefined) {
+        return { now: say('patron.checked'), wait: say('patron.wait.second') };
+      }
+      const { kind, authority, rule } = first;
       return {
-        now: say('patron.halted', { what }),
-        wait: say('patron.wait.halted', { who }),
-        rule: incident.rule,
+        now: say('patron.halted', { what: say(`irregularities.kind.${kind}`) }),
+        wait: say('patron.wait.halted', { who: say(`irregularities.authority.${authority}`) }),
+        rule,
       };
     }
   }
@@ -66,33 +68,54 @@ const nextRound = (needed: string | undefined, soon: boolean, { say }: Words): s
 
 const dealing = (seat: Pick<Seat, 'view' | 'patron' | 'live'>, { say }: Words): string => {
   const { view, patron } = seat;
-  const { declared, squeeze, needed, due } = view;
+  const { declared, needed, due } = view;
   const other = declared.find((id) => id !== patron.id);
   if (declared.includes(patron.id)) return say('patron.wait.you-insure');
   if (other !== undefined) {
     return say('patron.wait.insures', { box: boxOf(view, other) ?? '–' });
   }
-  if (squeeze !== null && squeeze.patron !== patron.id) {
-    const box = boxOf(view, squeeze.patron) ?? '–';
-    const hand = say(`shared.hand.${squeeze.hand}`);
-    return say(squeeze.consented ? 'patron.wait.squeezes' : 'patron.wait.asks', { box, hand });
-  }
   const shown = shownTo(seat);
-  if (shown !== null) {
-    const hand = say(`shared.hand.${shown.hand}`);
-    if (shown.to === patron.id) return say('patron.wait.you-squeeze');
-    return say('patron.wait.squeezes', { box: boxOf(view, shown.to) ?? '–', hand });
+  if (shown.some(({ by }) => by === patron.id)) return say('patron.wait.you-squeeze');
+  const others = squeezing(view, shown).filter(({ by }) => by !== patron.id);
+  if (others.length > 0) {
+    return others
+      .map(({ is, by, hand }) =>
+        say(`patron.wait.${is}`, {
+          box: boxOf(view, by) ?? '–',
+          hand: say(`shared.hand.${hand}`),
+        }),
+      )
+      .join(' · ');
   }
   if (needed?.type === 'ExposeCard' && due !== null) return '';
   return due === null ? say('patron.wait.dealer') : '';
 };
 
-/** The card that somebody is squeezing just now: it was shown to one patron and has not been turned. */
-const shownTo = ({ view, live }: Pick<Seat, 'view' | 'live'>) => {
-  for (const { what } of live.heard.toReversed()) {
-    if (what.type === 'RoundOpened') return null;
-    if (what.type !== 'CardShown') continue;
-    return view.hands[what.hand].cards[what.index] === 'faceDown' ? what : null;
-  }
-  return null;
+type Squeezing = { readonly is: 'squeezes' | 'asks'; readonly by: string; readonly hand: Hand };
+
+/** The cards that somebody is squeezing just now: shown to one patron and not turned yet. */
+const shownTo = ({ view, live }: Pick<Seat, 'view' | 'live'>): readonly Squeezing[] => {
+  const opened = live.heard.findLastIndex(({ what }) => what.type === 'RoundOpened');
+  return live.heard
+    .slice(opened + 1)
+    .flatMap(({ what }): Squeezing[] =>
+      what.type === 'CardShown' && view.hands[what.hand].cards[what.index] === 'faceDown'
+        ? [{ is: 'squeezes', by: what.to, hand: what.hand }]
+        : [],
+    );
 };
+
+/** Of each Hand at most one: the card that somebody has before him, or who has asked for one. */
+const squeezing = (
+  { squeezes }: Pick<PublicView, 'squeezes'>,
+  shown: readonly Squeezing[],
+): readonly Squeezing[] => [
+  ...shown,
+  ...squeezes
+    .filter(({ hand }) => !shown.some((one) => one.hand === hand))
+    .map(({ consented, patron: by, hand }) => ({
+      is: consented ? ('squeezes' as const) : ('asks' as const),
+      by,
+      hand,
+    })),
+];

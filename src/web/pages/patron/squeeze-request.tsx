@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import { HANDS, type Hand } from '../../../rulebooks/index.ts';
 import type { Wanted } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
-import type { Seat } from './seat.ts';
+import { openHands, type Seat } from './seat.ts';
 
 type Props = {
   readonly seat: Pick<Seat, 'view' | 'own' | 'patron' | 'book' | 'live'>;
@@ -18,7 +17,7 @@ const CARDS = [0, 1, 2] as const;
 
 /** Which card to ask for, before it is dealt. */
 export const SqueezeRequest = ({ seat, onClose }: Props) => {
-  const { view, patron, book, live } = seat;
+  const { view, own, patron, book, live } = seat;
   const { say } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
   const rule = book.squeeze?.rule;
@@ -27,8 +26,9 @@ export const SqueezeRequest = ({ seat, onClose }: Props) => {
     if ('error' in answer) setError(answer.error);
     else onClose();
   };
-  const hands = HANDS.filter((hand) => hasBetOn(seat, hand));
-  const bankerFirst = book.insurance !== null && view.phase === 'dealing';
+  const hands = openHands(view, own);
+  const bankerFirst =
+    book.insurance !== null && view.phase === 'dealing' && hands.includes('banker');
   return (
     <Sheet
       title={say('patron.squeeze.ask')}
@@ -43,6 +43,7 @@ export const SqueezeRequest = ({ seat, onClose }: Props) => {
             {CARDS.map((index) => (
               <Button
                 key={index}
+                aria-label={`${say(`shared.hand.${hand}`)}: ${say(`patron.squeeze.card.${index}`)}`}
                 disabled={view.hands[hand].cards[index] !== undefined}
                 onClick={() => void ask({ type: 'RequestSqueeze', patron: patron.id, hand, index })}
               >
@@ -76,6 +77,3 @@ export const SqueezeRequest = ({ seat, onClose }: Props) => {
     </Sheet>
   );
 };
-
-const hasBetOn = ({ view, patron }: Props['seat'], hand: Hand): boolean =>
-  view.stakes.some((stake) => stake.patron === patron.id && stake.hand === hand);

@@ -29,10 +29,8 @@ export const SqueezeSheet = ({
     hand: say(`shared.hand.${face.hand}`),
     number: face.index + 1,
   });
-  const { due, automation } = view;
-  const whole = automation.squeeze ?? automation.draw;
   return (
-    <Sheet title={title} aside={<Countdown due={due} whole={whole} />}>
+    <Sheet title={title} aside={<Countdown due={view.due} />}>
       <div className="felt flex touch-none flex-col items-center gap-3 rounded-md py-5">
         <SqueezeCard
           key={`${face.hand} ${face.index} ${error === null ? '' : 'again'}`}

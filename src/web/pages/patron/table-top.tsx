@@ -15,7 +15,6 @@ import { type Betting, useBetting } from './use-betting.ts';
 import { type Result, useResult } from './use-result.ts';
 import { useRoom } from './use-room.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { wholeOf } from './whole-time.ts';
 import { WideTable } from './wide-table.tsx';
 
 /** What both drawings of the table share. */
@@ -70,11 +69,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
       heading={<TableHeading seat={seat} name={name} />}
       actions={
         <>
-          <Countdown
-            due={live.status.is === 'live' ? view.due : null}
-            whole={wholeOf(view)}
-            size={38}
-          />
+          <Countdown due={live.status.is === 'live' ? view.due : null} size={38} />
           <Button look="quiet" size="small" onClick={() => setSheet('menu')}>
             <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
               <path d="M1 2 H19 M1 7 H19 M1 12 H19" stroke="currentColor" strokeWidth="2" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { PastRoundsSchema } from '../../../api/rounds.ts';
 import { api, failed } from '../../live/api.ts';
 import { type Amounts, amountsOf } from './chips.ts';
-import type { PastRounds } from './past-round.ts';
 import type { Seat } from './seat.ts';
 
 /** What this patron had on the table in the last round with a bet of his: what "rebet" places again. */
@@ -28,7 +28,7 @@ export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
     const path = `/tables/${encodeURIComponent(table)}/rounds?limit=8`;
     void api
       .as('patron')
-      .get<PastRounds>(path, stop.signal)
+      .get(path, PastRoundsSchema, stop.signal)
       .then((answered) => {
         if (failed(answered) || seen.current || stop.signal.aborted) return;
         const past = answered.value.rounds.find(

@@ -28,12 +28,16 @@ export const useNotes = ({ live: { heard }, patron }: Pick<Seat, 'live' | 'patro
     for (const { number, what } of heard) {
       if (number <= last.current) continue;
       last.current = number;
-      if (what.type !== 'BetRejected' || what.patron !== patron.id) continue;
-      tell.current({ is: 'rejected', bet: what.bet, amount: what.amount, rule: what.rule });
+      if (what.type !== 'BetRejected' && what.type !== 'BetNotLeftUp') continue;
+      if (what.patron !== patron.id) continue;
+      const { bet, amount, rule } = what;
+      tell.current({ is: NOTES[what.type], bet, amount, rule });
     }
   }, [heard, patron.id]);
 
   return { notes, add, drop };
 };
+
+const NOTES = { BetRejected: 'rejected', BetNotLeftUp: 'not-left-up' } as const;
 
 const without = (notes: NoteList, bet: string): NoteList => notes.filter((one) => one.bet !== bet);

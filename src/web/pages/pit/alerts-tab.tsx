@@ -1,3 +1,4 @@
+import { type Alert, AlertsSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { Alert, AlertsAnswer } from './answers.ts';
 import { whenText } from './when.ts';
 
 const EVERY = 10_000;
@@ -13,7 +13,7 @@ const EVERY = 10_000;
 /** What somebody should look at, newest first; it stays in the list with who has seen it. */
 export const AlertsTab = () => {
   const { say } = useWords();
-  const alerts = useFetched<AlertsAnswer>('/alerts', EVERY, 'staff');
+  const alerts = useFetched('/alerts', AlertsSchema, EVERY, 'staff');
   if (alerts.is === 'loading') return <Loading />;
   if (alerts.is === 'failed') return <Failed error={alerts.error} again={alerts.again} />;
   if (alerts.value.alerts.length === 0) return <Empty title={say('pit.alert.none')} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { FloorTable, SignedIn } from '../../../api/house.ts';
+import { FloorSchema, type SignedIn } from '../../../api/house.ts';
+import { type Display, DisplaysSchema, IssuedDisplaySchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -8,7 +9,6 @@ import { Choice, Refused } from '../../parts/field.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { Display, DisplaysAnswer } from './answers.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { Sure } from './sure.tsx';
 import { whenText } from './when.ts';
@@ -16,7 +16,7 @@ import { whenText } from './when.ts';
 /** Screens on the wall: a link for each, and an end to it. */
 export const DisplaysTab = ({ me }: { readonly me: SignedIn }) => {
   const { say } = useWords();
-  const displays = useFetched<DisplaysAnswer>('/displays', undefined, 'staff');
+  const displays = useFetched('/displays', DisplaysSchema, undefined, 'staff');
   if (displays.is === 'loading') return <Loading />;
   if (displays.is === 'failed') return <Failed error={displays.error} again={displays.again} />;
   const works = me.role !== 'auditor';
@@ -47,7 +47,7 @@ export const DisplaysTab = ({ me }: { readonly me: SignedIn }) => {
 const NewDisplay = ({ made }: { readonly made: () => void }) => {
   const { say } = useWords();
   const { busy, error, send } = useSending();
-  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', undefined, 'staff');
+  const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const tables = floor.is === 'ready' ? floor.value.tables : [];
   const [chosen, choose] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
@@ -55,7 +55,7 @@ const NewDisplay = ({ made }: { readonly made: () => void }) => {
   const table = chosen ?? tables[0]?.id ?? null;
   const make = async () => {
     const path = `/tables/${table}/displays`;
-    const issued = await send(() => api.as('staff').post<{ token: string }>(path));
+    const issued = await send(() => api.as('staff').postFor(path, IssuedDisplaySchema));
     if (issued === null) return;
     setCopied(false);
     setLink(`${location.origin}/display/${issued.token}`);

@@ -1,7 +1,7 @@
+import type { Incident } from '../../../api/report.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords, type Words } from '../../words/index.ts';
 import { irregularities } from '../../words/irregularities.ts';
-import type { Incident } from './answers.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { whenText } from './when.ts';
 
@@ -62,7 +62,7 @@ export const kindText = (kind: string, say: Words['say']): string => {
   }
   const key = `irregularities.kind.${kind}`;
   // The house may know a kind that this page does not: its own name says more than nothing.
-  return `kind.${kind}` in KNOWN ? say(key as 'irregularities.kind.voided') : kind;
+  return `kind.${kind}` in KNOWN ? say(key as 'irregularities.kind.copies') : kind;
 };
 
 export const decisionText = (decision: string, say: Words['say']): string => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Me, SignedIn } from '../../../api/house.ts';
+import { type Me, MeSchema, type SignedIn } from '../../../api/house.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
@@ -17,7 +17,7 @@ import { TerminalsTab } from './terminals-tab.tsx';
 /** The pit: tables and their money, people, devices, reports and the past; to each what the role may. */
 const Pit = () => {
   const { say } = useWords();
-  const who = useFetched<Me>('/me', 30_000, 'staff');
+  const who = useFetched('/me', MeSchema, 30_000, 'staff');
   return (
     <AppFrame title={say('pit.title')} width="wide">
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">

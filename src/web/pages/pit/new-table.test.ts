@@ -12,10 +12,9 @@ describe.each(rulebooks)('$id', (book) => {
     expect(badSettings(settingsFor(book, wanted), book)).toBeUndefined();
   });
   test('every wish ticked at once still fits the book', () => {
-    const all = { ...usual, faceDown: true, private: true, noInsurance: true, burn: true };
+    const all = { ...usual, faceDown: true, private: true, burn: true };
     const settings = settingsFor(book, all);
     expect(badSettings(settings, book)).toBeUndefined();
-    expect(settings.insurance).toBe(book.insurance === null ? 'offered' : 'off');
     expect(settings.faceDown).toBe(book.squeeze !== null);
   });
   test('a minimum in small change gets chips to make it', () => {
@@ -32,13 +31,6 @@ test('real cards are dealt by hand, an automatic table by itself', () => {
   expect(of('live')).toMatchObject({ shoe: 'physical', automation: { close: null, draw: null } });
   expect(of('electronic')).toMatchObject({ shoe: 'electronic', automation: { close: null } });
   expect(of('automatic')).toMatchObject({ shoe: 'electronic', automation: { close: 25_000 } });
-});
-
-test('insurance is left out at private tables only', () => {
-  const book = rulebooks.find(({ insurance }) => insurance !== null);
-  if (book === undefined) throw new Error('no book with insurance');
-  const wanted = { ...usualWish(book), noInsurance: true };
-  expect(settingsFor(book, wanted).insurance).toBe('offered');
 });
 
 test('the next free id', () => {

@@ -1,5 +1,6 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Automation, Settings } from '../../../table/index.ts';
+import { THRESHOLDS } from '../../../table/settings.ts';
 
 export const KINDS = ['live', 'electronic', 'automatic'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -16,7 +17,6 @@ export type Wanted = {
   readonly seconds: number;
   readonly faceDown: boolean;
   readonly private: boolean;
-  readonly noInsurance: boolean;
   readonly burn: boolean;
 };
 
@@ -34,17 +34,12 @@ export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): Wanted => 
     seconds: 20,
     faceDown: false,
     private: false,
-    noInsurance: false,
     burn: false,
   };
 };
 
-export const settingsFor = (
-  book: Pick<Rulebook, 'id' | 'insurance' | 'squeeze'>,
-  wanted: Wanted,
-): Settings => {
+export const settingsFor = (book: Pick<Rulebook, 'id' | 'squeeze'>, wanted: Wanted): Settings => {
   const { layout, boxes, decks, minimum, maximum, per, kind } = wanted;
-  const offInsurance = book.insurance !== null && wanted.private && wanted.noInsurance;
   return {
     game: book.id,
     layout,
@@ -54,7 +49,8 @@ export const settingsFor = (
     limits: { minimum, maximum, per, side: {} },
     faceDown: wanted.faceDown && book.squeeze !== null,
     private: wanted.private,
-    insurance: offInsurance ? 'off' : 'offered',
+    // A patron who is present asks otherwise, at the table.
+    insurance: 'offered',
     shoe: kind === 'live' ? 'physical' : 'electronic',
     burn: wanted.burn ? 'by-first-card' : 'none',
     cutCard: { fromEnd: 14, furtherRounds: 1 },
@@ -62,6 +58,7 @@ export const settingsFor = (
     established: 'offered',
     forgone: 'round',
     roads: 'straight-drop',
+    thresholds: THRESHOLDS,
   };
 };
 

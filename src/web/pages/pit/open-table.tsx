@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { GamesSchema } from '../../../api/rulebooks.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
@@ -10,7 +11,6 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from '../dealer/amount.ts';
-import type { RulebooksAnswer } from './answers.ts';
 import { freeId, settingsFor, usualWish, type Wanted } from './new-table.ts';
 import { DealingKind, Tick } from './open-table-fields.tsx';
 
@@ -23,7 +23,7 @@ type OpenTableProps = {
 /** A new table: game, layout, boxes, decks and limits from the book's data; the house checks them against it. */
 export const OpenTable = (props: OpenTableProps) => {
   const { say } = useWords();
-  const games = useFetched<RulebooksAnswer>('/rulebooks', undefined, 'staff');
+  const games = useFetched('/rulebooks', GamesSchema, undefined, 'staff');
   const [chosen, choose] = useState<string | null>(null);
   const list = games.is === 'ready' ? games.value.rulebooks : [];
   const game = chosen ?? list[0]?.id ?? null;
@@ -159,15 +159,8 @@ const TableForm = ({
         <Tick
           label={say('pit.new.private')}
           on={wanted.private}
-          set={(on) => change({ private: on, ...(on ? {} : { noInsurance: false }) })}
+          set={(on) => change({ private: on })}
         />
-        {book.insurance !== null && wanted.private && (
-          <Tick
-            label={say('pit.new.no.insurance')}
-            on={wanted.noInsurance}
-            set={(noInsurance) => change({ noInsurance })}
-          />
-        )}
       </div>
       <Refused error={error} />
       <Button look="main" size="large" submits disabled={busy}>

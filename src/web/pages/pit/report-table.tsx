@@ -1,6 +1,6 @@
+import type { Group, Report } from '../../../api/report.ts';
 import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
-import type { Group, Report } from './answers.ts';
 import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { whenText } from './when.ts';
 

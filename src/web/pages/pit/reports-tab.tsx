@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { FloorTable } from '../../../api/house.ts';
+import { FloorSchema } from '../../../api/house.ts';
+import { ReportSchema } from '../../../api/report.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Choice, Field } from '../../parts/field.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { Report } from './answers.ts';
 import { IncidentList } from './incident-list.tsx';
 import { BY, PERIODS, reportPath, type Wish } from './period.ts';
 import { ReportTable } from './report-table.tsx';
@@ -22,8 +22,8 @@ export const ReportsTab = () => {
     set(next);
     setPath(reportPath(next, Date.now()));
   };
-  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', undefined, 'staff');
-  const report = useFetched<Report>(path, undefined, 'staff');
+  const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
+  const report = useFetched(path, ReportSchema, undefined, 'staff');
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">

@@ -1,3 +1,4 @@
+import { HistorySchema } from '../../../api/history-form.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Card as CardId, Slot } from '../../../rules/index.ts';
 import type { HandHistory } from '../../../table/index.ts';
@@ -20,7 +21,7 @@ export const RoundDetail = ({
   readonly table: string;
   readonly round: number;
 }) => {
-  const fetched = useFetched<HandHistory>(`/tables/${table}/rounds/${round}`, undefined, 'staff');
+  const fetched = useFetched(`/tables/${table}/rounds/${round}`, HistorySchema, undefined, 'staff');
   const book = useRulebook(fetched.is === 'ready' ? fetched.value.game : null);
   if (fetched.is === 'failed') return <Failed error={fetched.error} again={fetched.again} />;
   if (fetched.is === 'loading' || book === null) return <Loading />;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { FloorTable } from '../../../api/house.ts';
+import { FloorSchema } from '../../../api/house.ts';
+import { HistoriesSchema } from '../../../api/rounds.ts';
 import type { HandHistory } from '../../../table/index.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Button } from '../../parts/button.tsx';
@@ -7,7 +8,6 @@ import { Choice, Field } from '../../parts/field.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { RoundsAnswer } from './answers.ts';
 import { RoundDetail } from './round-detail.tsx';
 import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
 
@@ -16,7 +16,7 @@ const PAGE = 50;
 /** Past rounds of a table, newest first, and any one of them whole. */
 export const RoundsTab = () => {
   const { say } = useWords();
-  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', undefined, 'staff');
+  const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const [chosen, choose] = useState<string | null>(null);
   const [round, show] = useState<number | null>(null);
   const [number, setNumber] = useState('');
@@ -80,8 +80,9 @@ const RoundList = ({
   const { say } = useWords();
   const [before, setBefore] = useState<number | null>(null);
   const from = before === null ? '' : `&before=${before}`;
-  const rounds = useFetched<RoundsAnswer>(
+  const rounds = useFetched(
     `/tables/${table}/rounds?limit=${PAGE}${from}`,
+    HistoriesSchema,
     undefined,
     'staff',
   );

@@ -49,8 +49,17 @@ export const Row = ({
   </tr>
 );
 
-export const Cell = ({ children }: { readonly children?: ReactNode }) => (
-  <td className="px-3 py-2 align-middle">{children}</td>
+export const Cell = ({
+  children,
+  span,
+}: {
+  readonly children?: ReactNode;
+  /** Over so many columns. */
+  readonly span?: number;
+}) => (
+  <td colSpan={span} className="px-3 py-2 align-middle">
+    {children}
+  </td>
 );
 
 export const Figure = ({ children }: { readonly children?: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Role } from '../../../table/index.ts';
+import { STAFF_ROLES } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
@@ -7,14 +7,6 @@ import { Choice, Field, Refused } from '../../parts/field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { PinField } from '../sign-in/pin-field.tsx';
-
-export const STAFF_ROLES = [
-  'dealer',
-  'pit-supervisor',
-  'pit-manager',
-  'shift-manager',
-  'auditor',
-] as const satisfies readonly Role[];
 
 /** A new account, with a PIN that its owner is asked to change. */
 export const AddStaff = ({

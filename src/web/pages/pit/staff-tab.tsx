@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../../api/house.ts';
+import { STAFF_ROLES, type StaffMember, StaffSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -7,15 +8,14 @@ import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { StaffAnswer, StaffMember } from './answers.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
-import { AddStaff, NewPin, STAFF_ROLES } from './staff-forms.tsx';
+import { AddStaff, NewPin } from './staff-forms.tsx';
 import { Sure } from './sure.tsx';
 
 /** Those who work here: pit managers unlock, shift managers do the rest. */
 export const StaffTab = ({ me }: { readonly me: SignedIn }) => {
   const { say } = useWords();
-  const staff = useFetched<StaffAnswer>('/staff', undefined, 'staff');
+  const staff = useFetched('/staff', StaffSchema, undefined, 'staff');
   const [adding, setAdding] = useState(false);
   if (staff.is === 'loading') return <Loading />;
   if (staff.is === 'failed') return <Failed error={staff.error} again={staff.again} />;

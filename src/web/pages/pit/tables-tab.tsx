@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { FloorTable, SignedIn } from '../../../api/house.ts';
+import {
+  FloorSchema,
+  type FloorTable,
+  type SignedIn,
+  TableViewSchema,
+} from '../../../api/house.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { Button } from '../../parts/button.tsx';
@@ -7,9 +12,9 @@ import { Link } from '../../parts/link.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { TableAnswer } from './answers.ts';
 import { OpenTable } from './open-table.tsx';
 import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { TableWaits } from './table-waits.tsx';
 import { TraySheet } from './tray-sheet.tsx';
 
 const EVERY = 5_000;
@@ -17,7 +22,7 @@ const EVERY = 5_000;
 /** Every table with its money, and the way to it; supervisors open new ones. */
 export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
   const { say } = useWords();
-  const floor = useFetched<{ tables: readonly FloorTable[] }>('/floor', EVERY, 'staff');
+  const floor = useFetched('/floor', FloorSchema, EVERY, 'staff');
   const [opening, setOpening] = useState(false);
   const works = me.role !== 'auditor';
   if (floor.is === 'loading') return <Loading />;
@@ -46,7 +51,7 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
           ]}
         >
           {tables.map((table) => (
-            <TableRow key={table.id} table={table} works={works} />
+            <TableRow key={table.id} table={table} me={me} works={works} />
           ))}
         </SheetOfRows>
       )}
@@ -61,69 +66,96 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
   );
 };
 
-const TableRow = ({ table, works }: { readonly table: FloorTable; readonly works: boolean }) => {
+const TableRow = ({
+  table,
+  me,
+  works,
+}: {
+  readonly table: FloorTable;
+  readonly me: SignedIn;
+  readonly works: boolean;
+}) => {
   const { say } = useWords();
   const book = useRulebook(table.game);
-  const seen = useFetched<TableAnswer>(`/tables/${table.id}`, EVERY, 'staff');
+  const seen = useFetched(`/tables/${table.id}`, TableViewSchema, EVERY, 'staff');
   const [tray, setTray] = useState(false);
   const own = seen.is === 'ready' && 'money' in seen.value.own ? seen.value.own : null;
+  const view = seen.is === 'ready' ? seen.value.public : null;
+  const asks = own?.asks ?? [];
+  const again = seen.is === 'ready' ? seen.again : () => {};
   const state =
     table.status === 'open'
       ? say(`shared.phase.${phaseOf(table)}`)
       : say(`shared.table.${table.status}`);
   return (
-    <Row>
-      <Cell>
-        <span className="font-semibold">{table.name}</span>
-        <span className="label block">
-          {[table.id, ...(book === null || book.title === table.name ? [] : [book.title])].join(
-            ' · ',
-          )}
-        </span>
-        <span className="label block">{say('floor.layout', { layout: table.layout })}</span>
-      </Cell>
-      <Cell>
-        <span className="whitespace-nowrap">{state}</span>
-        <span className="label block">{say('shared.round', { number: table.round })}</span>
-      </Cell>
-      <Figure>{own?.patrons.length ?? '–'}</Figure>
-      <Figure>{own === null ? '–' : <Money cents={own.money.tray} />}</Figure>
-      <Figure>{own === null ? '–' : <Money cents={own.money.held} />}</Figure>
-      <Figure>{own === null ? '–' : <Money cents={own.money.drop} />}</Figure>
-      <Cell>
-        <div className="flex items-center gap-x-4 whitespace-nowrap">
-          {works && (
-            <Link to={`/table/${table.id}/dealer`} className={LINK}>
-              {say('pit.to.table')}
+    <>
+      <Row>
+        <Cell>
+          <span className="font-semibold">{table.name}</span>
+          <span className="label block">
+            {[table.id, ...(book === null || book.title === table.name ? [] : [book.title])].join(
+              ' · ',
+            )}
+          </span>
+          <span className="label block">{say('floor.layout', { layout: table.layout })}</span>
+        </Cell>
+        <Cell>
+          <span className="whitespace-nowrap">{state}</span>
+          <span className="label block">{say('shared.round', { number: table.round })}</span>
+        </Cell>
+        <Figure>{own?.patrons.length ?? '–'}</Figure>
+        <Figure>{own === null ? '–' : <Money cents={own.money.tray} />}</Figure>
+        <Figure>{own === null ? '–' : <Money cents={own.money.held} />}</Figure>
+        <Figure>{own === null ? '–' : <Money cents={own.money.drop} />}</Figure>
+        <Cell>
+          <div className="flex items-center gap-x-4 whitespace-nowrap">
+            {works && (
+              <Link to={`/table/${table.id}/dealer`} className={LINK}>
+                {say('pit.to.table')}
+              </Link>
+            )}
+            <Link to={`/table/${table.id}/board`} className={LINK}>
+              {say('pit.board')}
             </Link>
+            <a
+              href={`/api/tables/${table.id}/export`}
+              download
+              title={say('pit.export.hint')}
+              className={LINK}
+            >
+              {say('pit.export')}
+            </a>
+            {works && own !== null && table.status !== 'closed' && (
+              <Button size="small" onClick={() => setTray(true)}>
+                {say('pit.tray.change')}
+              </Button>
+            )}
+          </div>
+          {tray && own !== null && (
+            <TraySheet
+              table={table}
+              tray={own.money.tray}
+              onDone={again}
+              onClose={() => setTray(false)}
+            />
           )}
-          <Link to={`/table/${table.id}/board`} className={LINK}>
-            {say('pit.board')}
-          </Link>
-          <a
-            href={`/api/tables/${table.id}/export`}
-            download
-            title={say('pit.export.hint')}
-            className={LINK}
-          >
-            {say('pit.export')}
-          </a>
-          {works && own !== null && table.status !== 'closed' && (
-            <Button size="small" onClick={() => setTray(true)}>
-              {say('pit.tray.change')}
-            </Button>
-          )}
-        </div>
-        {tray && own !== null && (
-          <TraySheet
-            table={table}
-            tray={own.money.tray}
-            onDone={seen.is === 'ready' ? seen.again : () => {}}
-            onClose={() => setTray(false)}
-          />
-        )}
-      </Cell>
-    </Row>
+        </Cell>
+      </Row>
+      {book !== null && view !== null && (view.reports.length > 0 || asks.length > 0) && (
+        <Row>
+          <Cell span={7}>
+            <TableWaits
+              table={table.id}
+              book={book}
+              me={me}
+              view={view}
+              asks={asks}
+              onAnswered={again}
+            />
+          </Cell>
+        </Row>
+      )}
+    </>
   );
 };
 

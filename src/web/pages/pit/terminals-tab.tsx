@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Me, SignedIn } from '../../../api/house.ts';
+import { MeSchema, type SignedIn } from '../../../api/house.ts';
+import { type Code, CodeSchema, type Terminal, TerminalsSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -8,7 +9,6 @@ import { Refused } from '../../parts/field.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
-import type { Code, Terminal, TerminalsAnswer } from './answers.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { Sure } from './sure.tsx';
 import { timeText, whenText } from './when.ts';
@@ -16,8 +16,8 @@ import { timeText, whenText } from './when.ts';
 /** Devices that staff may use: codes to enrol more, and an end to one. */
 export const TerminalsTab = ({ me }: { readonly me: SignedIn }) => {
   const { say } = useWords();
-  const terminals = useFetched<TerminalsAnswer>('/terminals', undefined, 'staff');
-  const here = useFetched<Me>('/me', undefined, 'staff');
+  const terminals = useFetched('/terminals', TerminalsSchema, undefined, 'staff');
+  const here = useFetched('/me', MeSchema, undefined, 'staff');
   if (terminals.is === 'loading') return <Loading />;
   if (terminals.is === 'failed') return <Failed error={terminals.error} again={terminals.again} />;
   const own = here.is === 'ready' ? (here.value.terminal?.id ?? null) : null;
@@ -54,7 +54,7 @@ const NewCode = () => {
   const { busy, error, send } = useSending();
   const [code, setCode] = useState<Code | null>(null);
   const make = async () =>
-    setCode(await send(() => api.as('staff').post<Code>('/terminals/codes')));
+    setCode(await send(() => api.as('staff').postFor('/terminals/codes', CodeSchema)));
   return (
     <div className="flex flex-col gap-3">
       <Button look="main" className="self-start" disabled={busy} onClick={() => void make()}>

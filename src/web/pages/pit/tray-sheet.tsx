@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FloorTable } from '../../../api/house.ts';
-import { api } from '../../live/api.ts';
+import { failed } from '../../live/api.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Refused } from '../../parts/field.tsx';
@@ -8,6 +8,8 @@ import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from '../dealer/amount.ts';
+import { NEEDS_SECOND } from '../dealer/asked.ts';
+import { command } from './command.ts';
 
 /** Chips to a table's tray, or from it. */
 export const TraySheet = ({
@@ -24,15 +26,21 @@ export const TraySheet = ({
   const { say, language } = useWords();
   const { busy, error, send, refuse } = useSending();
   const [text, setText] = useState('');
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<'done' | 'waits' | null>(null);
   const book = async (type: 'FillTray' | 'CreditTray') => {
     const amount = centsIn(text);
-    setDone(false);
+    setDone(null);
     if (amount === null || amount === 0) return refuse({ code: 'BAD_AMOUNT', message: '' });
-    const body = { id: crypto.randomUUID(), command: { type, amount } };
-    const path = `/tables/${table.id}/commands`;
-    if ((await send(() => api.as('staff').post(path, body))) === null) return;
-    setDone(true);
+    const wish = { type, amount } as const;
+    let waits = false;
+    const answered = await send(async () => {
+      const alone = await command(table.id, wish);
+      if (!failed(alone) || alone.error.code !== NEEDS_SECOND) return alone;
+      waits = true;
+      return command(table.id, { type: 'Ask', wish });
+    });
+    if (answered === null) return;
+    setDone(waits ? 'waits' : 'done');
     setText('');
     onDone();
   };
@@ -57,7 +65,8 @@ export const TraySheet = ({
       </div>
       <Refused error={error} />
       <p role="status" className="min-h-6 text-good">
-        {done && say('pit.tray.done')}
+        {done === 'done' && say('pit.tray.done')}
+        {done === 'waits' && <span className="text-warn">{say('dealer.asks.sent')}</span>}
       </p>
     </Sheet>
   );

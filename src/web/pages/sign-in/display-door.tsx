@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SignedIn } from '../../../api/house.ts';
+import { SessionSchema } from '../../../api/house.ts';
 import { api } from '../../live/api.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Failed, Loading } from '../../parts/states.tsx';
@@ -14,7 +14,7 @@ export const DisplayDoor = ({ token }: { readonly token: string | null }) => {
   useEffect(() => {
     if (token === null || tried.current === token) return;
     tried.current = token;
-    void send(() => api.as('display').post<{ signedIn: SignedIn }>('/display', { token })).then(
+    void send(() => api.as('display').postFor('/display', SessionSchema, { token })).then(
       (made) => {
         const table = made?.signedIn.table ?? null;
         // The address may say in which language and light the wall is to stand.

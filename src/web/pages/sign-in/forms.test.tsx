@@ -79,8 +79,10 @@ test('the first shift manager is made with the token of the link, and comes to t
   ]);
 });
 
+const DISPLAY = { kind: 'display', role: 'display', id: 'display-1', table: 't2', locked: false };
+
 test('a display link makes this screen a display and keeps what the address asks for', async () => {
-  answers = { '/api/display': { status: 200, body: { signedIn: { table: 't2' } } } };
+  answers = { '/api/display': { status: 200, body: { signedIn: DISPLAY } } };
   history.replaceState(null, '', '/display/secret?lang=zh');
   render(
     <StrictMode>

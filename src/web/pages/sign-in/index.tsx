@@ -1,4 +1,4 @@
-import type { Me } from '../../../api/house.ts';
+import { MeSchema } from '../../../api/house.ts';
 import type { SignInPage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
@@ -52,7 +52,7 @@ const SignIn = ({ step, code }: SignInPage) => {
 /** What staff need next on this device: a set-up, an enrolment, a PIN, or nothing. */
 const StaffEntrance = () => {
   const { say } = useWords();
-  const who = useFetched<Me>('/me', undefined, 'staff');
+  const who = useFetched('/me', MeSchema, undefined, 'staff');
   if (who.is === 'loading') return <Loading />;
   if (who.is === 'failed') return <Failed error={who.error} again={who.again} />;
   const { demonstration, needsSetUp, signedIn, terminal } = who.value;

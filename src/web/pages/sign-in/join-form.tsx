@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { JoinedSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -16,7 +17,7 @@ export const JoinForm = ({ code: given }: { readonly code: string | null }) => {
   const join = useCallback(
     async (text: string) => {
       const done = await send(() =>
-        api.as('patron').post<{ table: string }>('/join', { code: text.trim() }),
+        api.as('patron').postFor('/join', JoinedSchema, { code: text.trim() }),
       );
       if (done === null) return;
       setJoined(true);

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { SignedIn } from '../../../api/house.ts';
 import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -24,7 +23,7 @@ export const SetUpForm = ({ token }: { readonly token: string | null }) => {
     if (pin !== again) return refuse({ code: 'PINS_DIFFER', message: '' });
     const named = label.trim() === '' ? {} : { label: label.trim() };
     const body = { token, id: id.trim(), pin, ...named };
-    const done = await send(() => api.as('staff').post<{ signedIn: SignedIn }>('/set-up', body));
+    const done = await send(() => api.as('staff').post('/set-up', body));
     if (done === null) return;
     await askWhoAmI();
     go('/pit', 'replace');

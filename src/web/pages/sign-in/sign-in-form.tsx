@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SignedIn } from '../../../api/house.ts';
+import { OpenedSchema } from '../../../api/house.ts';
 import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -20,7 +20,7 @@ export const SignInForm = () => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const opened = await send(() =>
-      api.as('staff').post<{ signedIn: SignedIn; pinByAnother: boolean }>('/sign-in', {
+      api.as('staff').postFor('/sign-in', OpenedSchema, {
         id: id.trim(),
         pin,
       }),

@@ -1,0 +1,23 @@
+import { type Code, type Refusal, refuse } from '../rules/refusal.ts';
+
+/** Leaves a reader from any depth. */
+export class Malformed extends Error {
+  readonly refusal: Refusal;
+  constructor(code: Code, message: string, rule?: string) {
+    super(message);
+    this.refusal = refuse(code, message, rule);
+  }
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Shows a wrong value, but not ten megabytes of it. */
+export const quote = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const shown = JSON.stringify(value) ?? 'nothing';
+  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+};

@@ -1,0 +1,264 @@
+import type { Hand } from '../rulebooks/index.ts';
+import type { Card, Step } from '../rules/index.ts';
+import { MAY } from '../table/authority.ts';
+import type {
+  Asked,
+  BoxView,
+  Decision,
+  Due,
+  HandView,
+  Incident,
+  Insurable,
+  InsuranceStake,
+  Money,
+  Needed,
+  OwnView,
+  Patron,
+  PatronView,
+  Pending,
+  PublicView,
+  ReportView,
+  Role,
+  ShoeView,
+  Squeeze,
+  StaffView,
+  StakeView,
+  Wish,
+} from '../table/index.ts';
+import { BoardSchema } from './board.ts';
+import { DetailSchema } from './reported.ts';
+import {
+  type Fields,
+  flag,
+  listOf,
+  literal,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  partial,
+  type Schema,
+  told,
+  whole,
+} from './schema.ts';
+import { follows, rank } from './second.ts';
+import { AutomationSchema, LimitsSchema, SettingsSchema } from './settings.ts';
+import { LineSchema } from './settlement.ts';
+import {
+  actor,
+  card,
+  established,
+  hand,
+  lying,
+  odds,
+  offers,
+  patronOrNobody,
+  place,
+  role,
+  seat,
+  slot,
+  stage,
+  text,
+  words,
+} from './values.ts';
+import { AskedSchema } from './wish-schema.ts';
+
+/** What a viewer may know of a table: a part that is the same for everybody, and one of his own. */
+
+const wishType: Schema<Wish['type']> = oneOf(...(Object.keys(MAY) as Wish['type'][]));
+const askedType = wishType as unknown as Schema<Asked['type']>;
+const decisionIs: Schema<Decision['is']> = oneOf(
+  'so',
+  'not-so',
+  'reconstructed',
+  'cannot-be-reconstructed',
+  'order',
+  'void',
+  'settle',
+  'continue',
+  'return',
+);
+
+export const StakeSchema: Schema<StakeView> = object<StakeView>({
+  ...place,
+  hand: orNull(hand),
+  amount: whole,
+  standing: flag,
+  asItLay: flag,
+  order: whole,
+  limit: optional(oneOf('short', 'over')),
+});
+
+const handView = object<HandView>({ cards: listOf(slot), points: orNull(whole) });
+
+type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>;
+const step: Schema<Step> = told(
+  'step',
+  object<StepOf<'deal'>>({ step: literal('deal'), to: hand, offers }),
+  object<StepOf<'expose'>>({ step: literal('expose'), to: hand, index: whole, offers }),
+  object<StepOf<'settle'>>({ step: literal('settle') }),
+);
+
+/** A newer table may know kinds that this version does not. */
+const kind = text as unknown as Schema<Incident['kind']>;
+
+export const PUBLIC: Fields<PublicView> = {
+  status: oneOf('open', 'closing', 'closed'),
+  game: text,
+  layout: text,
+  limits: LimitsSchema,
+  decks: whole,
+  chipUnit: whole,
+  faceDown: flag,
+  electronic: flag,
+  automation: AutomationSchema,
+  notices: listOf(words),
+  phase: oneOf('none', 'betting', 'dealing', 'halted', 'electing', 'settled', 'void'),
+  round: whole,
+  shoe: orNull(
+    object<ShoeView>({
+      number: whole,
+      left: whole,
+      commitment: orNull(text),
+      furtherRounds: orNull(whole),
+    }),
+  ),
+  boxes: listOf(
+    object<BoxView>({
+      number: whole,
+      seated: patronOrNobody,
+      player: whole,
+      banker: whole,
+      over: whole,
+    }),
+  ),
+  over: whole,
+  stakes: listOf(StakeSchema),
+  hands: object<PublicView['hands']>({ player: handView, banker: handView }),
+  waiting: listOf(slot),
+  step: orNull(step),
+  needed: orNull(object<Needed>({ type: wishType, hand: optional(hand), index: optional(whole) })),
+  due: orNull(object<Due>({ at: whole, type: wishType, after: whole })),
+  offers,
+  offer: orNull(whole),
+  report: orNull(whole),
+  election: orNull(whole),
+  declared: listOf(text),
+  squeezes: listOf(
+    object<Squeeze>({
+      patron: text,
+      ...lying,
+      bankerFirst: orNull(oneOf('squeeze', 'expose')),
+      consented: flag,
+    }),
+  ),
+  accepts: object<PublicView['accepts']>({ player: patronOrNobody, banker: patronOrNobody }),
+  reports: listOf(
+    object<ReportView>({
+      report: whole,
+      kind,
+      rule: text,
+      authority: rank,
+      secondPerson: oneOf('never', 'always', 'to-void', 'witness'),
+      decisions: listOf(decisionIs),
+      cards: listOf(whole),
+    }),
+  ),
+  asks: listOf(object<PublicView['asks'][number]>({ ask: whole, type: askedType })),
+  electing: listOf(text),
+  outcome: orNull(text),
+  voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text, reason: words })),
+  board: BoardSchema,
+};
+
+export const PublicViewSchema: Schema<PublicView> = object<PublicView>(PUBLIC);
+
+const patron = object<Patron>({ id: text, rack: whole, box: whole, seat });
+const insured = { patron: text, box: whole, hand, after: stage, pays: odds };
+const insurance = listOf(
+  object<InsuranceStake>({ ...insured, amount: whole, late: flag, own: flag }),
+);
+
+const OF_PATRON: Fields<PatronView> = {
+  patron: orNull(patron),
+  insurance,
+  insurable: listOf(
+    object<Insurable>({
+      offer: whole,
+      box: whole,
+      hand,
+      after: stage,
+      pays: odds,
+      most: whole,
+      late: flag,
+    }),
+  ),
+  lines: listOf(LineSchema),
+  maySqueeze: listOf(hand),
+  shown: listOf(object<PatronView['shown'][number]>({ hand, index: whole })),
+  elects: flag,
+  away: flag,
+};
+
+/** Where in which shoe a card was. */
+const from = object<Incident['cards'][number]>({ shoe: whole, place: whole });
+
+const OF_STAFF: Fields<StaffView> = {
+  patrons: listOf(patron),
+  money: object<Money>({ tray: whole, held: whole, drop: whole, outside: whole }),
+  insurance,
+  reports: listOf(
+    object<Incident>({
+      kind,
+      detail: DetailSchema,
+      rule: text,
+      reportedBy: text,
+      report: whole,
+      established,
+      exposed: listOf(whole),
+      cards: listOf(from),
+      seen: orNull(from),
+    }),
+  ),
+  asks: listOf(
+    object<Pending>({
+      ask: whole,
+      by: actor,
+      wish: AskedSchema,
+      rank,
+      veto: flag,
+      yes: listOf(follows),
+      cards: listOf(orNull(from)),
+    }),
+  ),
+  lines: listOf(LineSchema),
+  settings: SettingsSchema,
+};
+
+/** `faces`: cards that are shown to this patron alone, to squeeze. */
+export type Own = OwnView & Faces;
+type Faces = { readonly faces?: readonly Face[] };
+export type Face = { readonly hand: Hand; readonly index: number; readonly card: Card };
+
+type May = { readonly may: readonly Wish['type'][] };
+const may = listOf(wishType);
+const faces = optional(listOf(object<Face>({ hand, index: whole, card })));
+
+export const OwnSchema: Schema<Own> = told(
+  'role',
+  object<{ readonly role: 'display' } & Faces>({ role: literal('display'), faces }),
+  object<{ readonly role: 'patron' } & May & PatronView & Faces>({
+    role: literal('patron'),
+    may,
+    ...OF_PATRON,
+    faces,
+  }),
+  object<{ readonly role: Role } & May & StaffView & Faces>({ role, may, ...OF_STAFF, faces }),
+);
+
+/** What changed of an own part, whosever it is. */
+type OwnChange = Partial<{ readonly role: Role } & May & PatronView & StaffView & Faces>;
+
+export const OwnChangeSchema: Schema<OwnChange> = partial<
+  { readonly role: Role } & May & PatronView & StaffView & Faces
+>({ role, may, ...OF_PATRON, ...OF_STAFF, faces });

@@ -1,0 +1,154 @@
+import type { Hand } from '../rulebooks/index.ts';
+import { FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
+import { dealOf, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
+import { ruleOf } from './clauses.ts';
+import type { Correction } from './commands.ts';
+import { changedOffers, insuranceJudgedAgain } from './decide-insurance.ts';
+import { hasOriginal, originalBack, wouldHaveWon } from './decide-neglected.ts';
+import { type A, after, type Decided, reasonMissing } from './decided.ts';
+import { establishedOn, judgedCards } from './established.ts';
+import type { Happening, Judged } from './events.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { mayElect, stillToBeAsked } from './resolution.ts';
+import type { Round, Table } from './state.ts';
+import { bankerCertainToDraw, seenAt, stepOf } from './step.ts';
+import { seenOrReported } from './why-no-report.ts';
+
+/**
+ * Cards were keyed wrongly: those at the table prevail, and nothing is erased. Everything is judged by the cards as they
+ * all are once corrected, never by a state in between (reading 48).
+ */
+export const correctCards = (
+  command: A<'CorrectCard'> | A<'CorrectCards'>,
+  table: Table,
+): Decided => {
+  const { reason } = command;
+  const wanted: readonly Correction[] =
+    command.type === 'CorrectCards' ? command.cards : [{ ...placeIn(command), card: command.card }];
+  const missing = reasonMissing(reason) ?? whyNotCorrected(wanted, table);
+  if (missing !== undefined) return missing;
+  const rule = ruleOf(table.book, 'display-wrong');
+  const { round } = table;
+  const wasSettled = round?.stage.is === 'settled';
+  const events: Happening[] = wasSettled ? [{ type: 'RoundReopened', reason, rule }] : [];
+  events.push(...faces(table, wanted, reason));
+  if (round === null || round.stage.is === 'void') return events;
+  events.push(...relaid(after(table, events)));
+  events.push(...returnsJudgedAgain(after(table, events), reason));
+  events.push(...insuranceJudgedAgain(after(table, events)));
+  events.push(...electionsJudgedAgain(after(table, events), round, wanted));
+  return stillToBeAsked(table, events);
+};
+
+const placeIn = ({ hand, index }: A<'CorrectCard'>) => ({ hand, index });
+
+const slotAt = ({ round, waiting }: Table, where: Correction): TableSlot | undefined =>
+  'hand' in where ? round?.hands[where.hand][where.index] : waiting[where.waiting];
+
+const whyNotCorrected = (wanted: readonly Correction[], table: Table): Refusal | undefined => {
+  const { settings, book, shoe } = table;
+  if (settings.shoe === 'electronic') return refuse('NOT_NOW', 'no card is keyed at this table');
+  if (wanted.length === 0) return refuse('BAD_CARD', 'say which cards were keyed wrongly');
+  const slots = wanted.map((one) => slotAt(table, one));
+  if (new Set(slots).size !== wanted.length) return refuse('BAD_CARD', 'a card is named twice');
+  const seen = seenOrReported(table);
+  for (const [i, { card }] of wanted.entries()) {
+    const was = slots[i]?.face ?? null;
+    if (was === null) return refuse('NOT_NOW', 'no card is exposed there');
+    if (was === card) return refuse('BAD_CARD', `${card} is what lies there`);
+    if (slots[i]?.shoe !== shoe?.number) continue;
+    seen[was] = (seen[was] ?? 0) - 1;
+    seen[card] = (seen[card] ?? 0) + 1;
+  }
+  const extra = wanted.find(({ card }) => (seen[card] ?? 0) > (shoe?.decks ?? settings.decks));
+  if (extra === undefined) return undefined;
+  const message = `the decks do not hold that many ${extra.card}: report a shortage or excess`;
+  return refuse('BAD_CARD', message, ruleOf(book, 'shortage-or-excess'));
+};
+
+/** The true faces; the last of them says at which stages something else was offered. */
+const faces = (table: Table, wanted: readonly Correction[], reason: string): Happening[] => {
+  const events = wanted.map((one): Happening => {
+    const was = slotAt(table, one)?.face ?? one.card;
+    const { card } = one;
+    return 'hand' in one
+      ? { type: 'CardCorrected', hand: one.hand, index: one.index, card, was, reason }
+      : { type: 'WaitingCardCorrected', waiting: one.waiting, card, was, reason };
+  });
+  const unoffered = changedOffers(table, after(table, events).round);
+  const last = events.findLastIndex(({ type }) => type === 'CardCorrected');
+  const event = events[last];
+  if (unoffered.length === 0 || event?.type !== 'CardCorrected') return events;
+  return events.with(last, { ...event, unoffered });
+};
+
+/** Where the true cards would have been dealt otherwise, they are put as they should lie. */
+const relaid = ({ round, waiting, book }: Table): Happening[] => {
+  if (round === null) return [];
+  const now = dealOf(round);
+  // The Banker third card was drawn first, and it is not certain any more that the Banker draws.
+  const early =
+    now.banker[2] !== undefined && now.player[2] === FACE_DOWN && !bankerCertainToDraw(book, now);
+  if (!early && isDealable(book, now)) return [];
+  const slots = [...inOrder(round.hands), ...waiting].map(slotOf);
+  const { deal, over } = reconstruct(book, slots);
+  return [{ type: 'Reconstructed', deal, waiting: over, from: inTurn(deal) }];
+};
+
+/** An Original Bet that went back for a forgotten insurance: would that have won on the true cards? */
+const returnsJudgedAgain = (table: Table, reason: string): Happening[] => {
+  const { round, book } = table;
+  const rules = book.insurance;
+  if (round === null || rules === null || round.claims.length === 0) return [];
+  const rule = rules.neglected.after;
+  const complete = stepOf(book, round).step === 'settle';
+  return round.claims.flatMap((claim): Happening[] => {
+    const { box, patron, hand } = claim;
+    const back = round.returned.some(
+      (one) => one.box === box && one.patron === patron && one.bet === hand && one.rule === rule,
+    );
+    const won =
+      complete && (back || hasOriginal(round, claim)) && wouldHaveWon(table, round, claim);
+    if (back === won) return [];
+    return won
+      ? [originalBack(claim, rule, reason)]
+      : [{ type: 'BetReturnLapsed', box, patron, bet: hand, reason }];
+  });
+};
+
+/** Choices made on the wrong cards lapse, and are owed again where the true ones give them. */
+const electionsJudgedAgain = (
+  table: Table,
+  before: Round,
+  wanted: readonly Correction[],
+): Happening[] => {
+  const { round, sequence } = table;
+  if (round === null || round.judged.length === 0) return [];
+  const touched = round.judged.some(({ exposed }) =>
+    wanted.some((one) => exposed.includes(placeOf(before, one))),
+  );
+  if (!touched) return [];
+  const patrons = round.elections.map(({ patron }) => patron);
+  const given = round.judged.find((one) => grants(table, round, one));
+  if (given === undefined) {
+    const none = patrons.length === 0 && round.electing === null && round.owed === null;
+    return none ? [] : [{ type: 'ElectionsLapsed', patrons }];
+  }
+  // Once it was settled nothing is undecided: nobody is asked again, and who had the right to choose has chosen.
+  if (before.stage.is === 'settled') return [];
+  const { rule, exposed, reconstructed } = given;
+  const owed = { report: sequence + 1, rule, exposed, reconstructed };
+  return [{ type: 'ElectionsLapsed', patrons, owed }];
+};
+
+/** Its place among all cards of the round, in the order dealt; those that wait come after the others. */
+const placeOf = ({ hands }: Round, one: Correction): number => {
+  if (!('hand' in one)) return inOrder(hands).length + one.waiting;
+  const isIt = (hand: Hand) => hands[hand].map((_, at) => hand === one.hand && at === one.index);
+  return inOrder({ player: isIt('player'), banker: isIt('banker') }).indexOf(true);
+};
+
+const grants = (table: Table, round: Round, one: Judged): boolean => {
+  const deal = seenAt(judgedCards(table, round, one.judgedOn), one.exposed);
+  return mayElect(one.when, establishedOn(table, round, deal).length > 0, one.reconstructed);
+};

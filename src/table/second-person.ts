@@ -1,0 +1,38 @@
+import type { Authority } from '../rulebooks/index.ts';
+import { clauseOf } from './clauses.ts';
+import type { Asked } from './commands.ts';
+import type { Table } from './state.ts';
+
+/** Who besides whoever asks: the lowest rank, and whether no is an answer or only a witness is needed. */
+export type SecondPerson = { readonly rank: Authority; readonly veto: boolean };
+
+const SUPERVISOR: SecondPerson = { rank: 'pit-supervisor', veto: true };
+
+/**
+ * Everything that takes two persons and is not the decision of a report, where the report is the question. The one list
+ * of readings 48, 54, 56 and 60.
+ */
+export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => {
+  const { thresholds } = table.settings;
+  switch (wish.type) {
+    case 'CorrectCard':
+    case 'CorrectCards':
+    case 'CorrectBet':
+      return SUPERVISOR;
+    case 'CashOut':
+      return wish.amount > thresholds.cashOut ? SUPERVISOR : null;
+    case 'FillTray':
+      return wish.amount > thresholds.fill ? SUPERVISOR : null;
+    case 'CreditTray':
+      return wish.amount > thresholds.credit ? SUPERVISOR : null;
+    case 'Resolve': {
+      const incident = table.reports.find(({ report }) => report === wish.report);
+      const clause = incident && clauseOf(table.book, incident.kind);
+      const witnessed = clause && 'secondPerson' in clause && clause.secondPerson === 'witness';
+      return witnessed ? { rank: 'dealer', veto: false } : null;
+    }
+    default:
+      // Whoever may do it may do it alone.
+      return null;
+  }
+};

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { at, BOOKS, truthOf, WITH_INSURANCE, WITH_LIMITS } from '../second/truths.ts';
+import { rows, types } from './irregular.ts';
+import { card, dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
+
+const SQUEEZED = BOOKS.filter((book) => truthOf(book).squeeze !== null);
+
+const table = (book: Short, chosen: object = {}): Scenario =>
+  givenTable(book, { faceDown: true, ...chosen })
+    .open()
+    .bet('p1', 1, 'player', 20_000)
+    .bet('p3', 3, 'banker', 10_000);
+
+const ask = (id: string, hand: 'player' | 'banker', index: number) =>
+  ({ type: 'RequestSqueeze', patron: id, hand, index }) as const;
+
+describe('reading 55: two patrons hold one Hand each', () => {
+  test.each(rows(SQUEEZED, ['squeeze'], 'and each opens his own'))('%s', (_, book) => {
+    const scenario = table(book);
+    expect(scenario.refused(patron('p3'), ask('p3', 'banker', 1)).code).toBe('NOT_ENTITLED');
+    scenario.do(dealer, { type: 'AssignHand', hand: 'player', patron: 'p1' });
+    scenario.do(dealer, { type: 'AssignHand', hand: 'banker', patron: 'p3' });
+    scenario.do(patron('p1'), ask('p1', 'player', 0));
+    scenario.do(patron('p3'), ask('p3', 'banker', 0));
+    expect(scenario.refused(patron('p1'), ask('p1', 'banker', 1)).code).toBe('NOT_NOW');
+    scenario.close();
+    expect(scenario.refused(dealer, { type: 'ConsentSqueeze' }).code).toBe('NOT_NOW');
+    scenario.do(dealer, { type: 'ConsentSqueeze', hand: 'player' });
+    scenario.do(dealer, { type: 'ConsentSqueeze', hand: 'banker' });
+    const shown = [1, 2].flatMap(() => scenario.do(dealer, { type: 'DrawCard' }));
+    expect(shown.filter(({ type }) => type === 'CardShown')).toMatchObject([
+      { hand: 'player', to: 'p1' },
+      { hand: 'banker', to: 'p3' },
+    ]);
+    expect(scenario.table.round?.squeezes).toEqual([]);
+  });
+
+  test.each(rows(SQUEEZED, ['squeeze'], 'who asked takes it back before the card is shown'))(
+    '%s',
+    (_, book) => {
+      const scenario = table(book);
+      scenario.do(patron('p1'), ask('p1', 'player', 0));
+      const back = { type: 'WithdrawSqueeze', patron: 'p1' } as const;
+      scenario.do(patron('p1'), back);
+      expect(scenario.refused(patron('p1'), back).code).toBe('NOT_NOW');
+      scenario.do(patron('p1'), ask('p1', 'player', 0));
+      scenario.close();
+      scenario.do(dealer, { type: 'ConsentSqueeze' });
+      scenario.do(patron('p1'), back);
+      expect(types(scenario.do(dealer, { type: 'DrawCard' }))).toEqual(['CardDealt']);
+    },
+  );
+});
+
+describe('reading 66: the highest Bet', () => {
+  test.each(rows(WITH_LIMITS, ['squeeze'], 'is the largest effective one at the close'))(
+    '%s',
+    (_, book) => {
+      const scenario = givenTable(book, { faceDown: true, limits: { maximum: 20_000 } }).open();
+      const lay = (id: string, box: number, bet: string, amount: number) =>
+        scenario.do(dealer, { type: 'RecordBet', patron: id, box, bet, amount });
+      // 50,000 on one Hand of a box that may hold 20,000 more than the other.
+      lay('p1', 1, 'player', 50_000);
+      lay('p3', 3, 'player', 30_000);
+      lay('p3', 3, 'banker', 12_500);
+      scenario.close();
+      // p1 counts for 20,000, p3 for 30,000.
+      expect(scenario.refused(patron('p1'), ask('p1', 'player', 0)).code).toBe('NOT_ENTITLED');
+      scenario.do(patron('p3'), ask('p3', 'player', 0));
+    },
+  );
+});
+
+describe('reading 55: the Banker third card first', () => {
+  test.each(
+    rows(WITH_INSURANCE, ['insurance-waived'], 'only while nobody has seen the Player third card'),
+  )('%s', (_, book) => {
+    const scenario = table(book);
+    scenario.do(patron('p1'), ask('p1', 'player', 2));
+    scenario.close();
+    scenario.do(dealer, { type: 'ConsentSqueeze' });
+    for (let i = 0; i < 4; i += 1) scenario.do(dealer, { type: 'DrawCard' });
+    const turn = (hand: 'player' | 'banker', index: number, text: string) =>
+      scenario.do(dealer, { type: 'ExposeCard', hand, index, card: card(text) });
+    turn('player', 0, 'KS');
+    turn('player', 1, 'QS');
+    turn('banker', 0, 'KD');
+    turn('banker', 1, 'QD');
+    // It is shown to p1 as it is dealt.
+    expect(types(scenario.do(dealer, { type: 'DrawCard' }))).toContain('CardShown');
+    const first = { type: 'RequestBankerThirdFirst', patron: 'p1', how: 'squeeze' } as const;
+    expect(scenario.refused(patron('p1'), first)).toMatchObject({
+      code: 'NOT_NOW',
+      rule: at(book, 'insurance-waived'),
+    });
+  });
+});
