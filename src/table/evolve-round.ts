@@ -199,7 +199,9 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
       return { ...round, stage: { is: 'dealing' } };
     case 'RoundVoided': {
       const { rule, reason } = event;
-      return { ...round, stage: { is: 'void', rule, reason }, owed: null, electing: null };
+      // Nobody is asked for anything any more.
+      const over = { open: null, declared: [], squeezes: [], owed: null, electing: null };
+      return { ...round, stage: { is: 'void', rule, reason }, ...over };
     }
     case 'IrregularityResolved':
       return resolved(round, event);

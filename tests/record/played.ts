@@ -58,8 +58,6 @@ export class Played {
       shoe: 'electronic',
       // Few rounds from each shoe, so that many are loaded.
       cutCard: { fromEnd: decks * 52 - 30, furtherRounds: 1 },
-      // One person fills the tray.
-      thresholds: { cashOut: 100_000_000, fill: 100_000_000, credit: 100_000_000 },
       ...settings,
     });
     this.#open();
@@ -98,9 +96,10 @@ export class Played {
 
   #open(): void {
     this.#give(supervisor, { type: 'OpenTable', settings: this.#settings });
-    if (!this.#give(supervisor, { type: 'FillTray', amount: 100_000_000 })) {
-      throw new Error('the tray was not filled');
-    }
+    // So much money takes a second person.
+    const wish = { type: 'FillTray', amount: 100_000_000 } as const;
+    this.#give(supervisor, { type: 'Ask', wish });
+    this.#give(shift, { type: 'Confirm', ask: this.now.sequence });
     const people = [
       ['p1', 1, 'seated'],
       ['p2', 1, 'standing'],

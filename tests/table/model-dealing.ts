@@ -19,11 +19,9 @@ export const dealingWish = (table: Table, step: Step): Wanted => {
   if (round === null) throw new Error('no cards are dealt');
   const squeezing = book.squeeze !== null && settings.faceDown;
   const needs = stepOf(book, round);
+  const offers = needs.step === 'settle' ? [] : needs.offers.map(({ hand }) => hand);
   const forgotten =
-    settings.automation.offer === 'manual' &&
-    round.open === null &&
-    needs.step !== 'settle' &&
-    needs.offers.length > 0;
+    settings.automation.offer === 'manual' && round.open === null && offers.length > 0;
   const open = insurable(round);
   const asking = round.squeezes.filter(({ consented }) => !consented);
   const away = stakesOf(round)[0]?.patron ?? 'p1';
@@ -32,7 +30,7 @@ export const dealingWish = (table: Table, step: Step): Wanted => {
     [open.length > 0 ? 110 : 1, () => insuranceWish(table, open, step)],
     [round.declared.length > 0 ? 40 : 0, () => answerOffer(table, round, step)],
     [forgotten ? 40 : 0, () => ({ type: 'OfferInsurance' })],
-    [forgotten ? 50 + 40 * round.insurance.length : 0, () => neglectedReport(round, step)],
+    [forgotten ? 50 + 40 * round.insurance.length : 0, () => neglectedReport(round, step, offers)],
     [squeezing && round.squeezes.length < 2 ? 20 : 0, () => squeezeWish(round, step)],
     [asking.length > 0 ? 40 : 1, () => ({ type: 'ConsentSqueeze', ...handIn(asking, step) })],
     [round.squeezes.length > 0 ? 3 : 0, () => ({ type: 'RefuseSqueeze' })],

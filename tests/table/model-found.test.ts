@@ -478,3 +478,13 @@ test('CI 5.13.3: insurance goes back with a bet on fewer cards than it was offer
   scenario.do(dealer, { type: 'Settle' });
   expect(scenario.rack('p1')).toBe(2_000_000);
 });
+
+test('a void round offers nothing, and nobody means to insure in it', () => {
+  const scenario = given('CI').open().bet('p1', 1, 'player', 10_000).close();
+  scenario.deal('2S', '2D', '3S', '2C');
+  scenario.do(patron('p1'), { type: 'DeclareInsurance', patron: 'p1' });
+  report(scenario, 'foreign-card');
+  resolve(scenario, supervisor, { is: 'so' });
+  const { public: shown } = view(scenario.table, dealer);
+  expect(shown).toMatchObject({ phase: 'void', offers: [], offer: null, declared: [] });
+});

@@ -1,4 +1,4 @@
-import { HANDS } from '../../src/rulebooks/index.ts';
+import { HANDS, type Hand } from '../../src/rulebooks/index.ts';
 import { FACE_DOWN, type Slot } from '../../src/rules/index.ts';
 import {
   type Detail,
@@ -35,10 +35,17 @@ export const likelyReport = (table: Table, step: Step): Wanted => {
 };
 
 /** Somebody meant to insure and was not asked. */
-export const neglectedReport = (round: Round, { chance }: Step): Wanted => {
+export const neglectedReport = (
+  round: Round,
+  { chance }: Step,
+  hands: readonly Hand[] = HANDS,
+): Wanted => {
   const { away, forgone } = round;
   const originals = stakesOf(round).filter(({ hand }) => hand !== null);
-  const asked = originals.filter(({ patron }) => ![...away, ...forgone].includes(patron));
+  const asked = originals.filter(
+    ({ patron, hand }) =>
+      ![...away, ...forgone].includes(patron) && hands.some((one) => one === hand),
+  );
   const from = asked.length > 0 && chance.percent(90) ? asked : originals;
   const intended = chance
     .some(from, 1 + chance.below(3))

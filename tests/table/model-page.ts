@@ -47,9 +47,9 @@ export const page = (pairs: Pairs, figures: Figures, now: Date): string => {
     `${now.toISOString().slice(0, 10)}: seed ${seed}, ${grouped(commands)} commands, ${grouped(rounds)} rounds at ${grouped(worlds)} tables, ${grouped(Math.round(seconds))} s (${rate} commands a second) in ${jobs} processes on ${machine}, Node ${process.versions.node}. No law was broken.`,
     'How often two things met in one round, from one "Place your Bets" to the next; on the diagonal, in how many rounds each occurred.',
     matrix(pairs),
-    `The rarest pair met ${grouped(Math.min(...times.filter((n) => n > 0)))} times.`,
+    `The rarest pair met in ${grouped(Math.min(...times))} of them.`,
     ...(CANNOT.length === 0
-      ? []
+      ? ['Any two can meet: the game of a table may be changed between rounds.']
       : ['These cannot meet:', CANNOT.map(([a, b, why]) => `- ${a} and ${b}: ${why}`).join('\n')]),
   ].join('\n\n')}\n`;
 };

@@ -70,14 +70,15 @@ export const otherSettings = (table: Table, chance: Chance): Changed => {
       return { settings: changed, noInsurance: { asked: agreed[0] ?? 'p1', agreed } };
     }
     default:
-      return { settings: anotherGame(settings, chance) };
+      return { settings: anotherGame(settings, leftUp, chance) };
   }
 };
 
 /** The same shoe and boxes under another book. */
-const anotherGame = (settings: Settings, chance: Chance): Settings => {
+const anotherGame = (settings: Settings, leftUp: boolean, chance: Chance): Settings => {
   const { game: _, layout: __, insurance: ___, ...kept } = settings;
-  const book = chance.one(rulebooks);
+  const insured = rulebooks.filter((one) => one.insurance !== null);
+  const book = chance.one(leftUp && chance.percent(60) ? insured : rulebooks);
   const fits = book.layouts.filter(
     ({ boxes: { from, to } }) => settings.boxes >= from && settings.boxes <= to,
   );

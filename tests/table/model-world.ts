@@ -26,6 +26,9 @@ const PALETTES: readonly (readonly Card[])[] = [
   ['2S', '3S', '10H', 'KH'],
 ];
 
+/** Half of the hands end in a Tie, and yet insurance is offered. */
+const TIES = only('5 10 J Q K');
+
 const LIMITS = [
   { minimum: 2500, maximum: 1_000_000, per: 'box', side: {} },
   { minimum: 1000, maximum: 6000, per: 'box', side: {} },
@@ -59,7 +62,8 @@ export const tableOf = (number: number): Omit<World, 'steps'> => {
   const steps = electronic && chance.percent(40) ? AUTOMATIC : MANUAL;
   const settings = settingsOf(book.id, {
     layout: layout.id,
-    boxes: from + chance.below(to - from + 1),
+    // Few boxes fit every book, should the game be changed.
+    boxes: from + chance.below(chance.percent(70) ? Math.min(5, to - from + 1) : to - from + 1),
     decks: chance.one([4, 8]),
     chipUnit: chance.one([100, 500, 1]),
     limits: chance.one(LIMITS),
@@ -74,7 +78,9 @@ export const tableOf = (number: number): Omit<World, 'steps'> => {
     forgone: chance.one(['round', 'offer']),
     thresholds: chance.one(THRESHOLDS),
   });
-  return { settings, palette: chance.one(PALETTES), trouble: chance.one([1, 1, 2, 3]) };
+  const ties = book.play.tiedBetsMayStay && chance.percent(50);
+  const palette = ties ? TIES : chance.one(PALETTES);
+  return { settings, palette, trouble: chance.one([1, 1, 2, 3]) };
 };
 
 /** The nth world of a seed: the same one on every machine. */
