@@ -9,13 +9,29 @@ import { type Entry, entryText, GENESIS } from '../record/index.ts';
 import { readRecorded } from './log.ts';
 
 /** What the tables' own tests can carry out, by chance and by script. */
+/** What chance comes to so seldom that so few tables may not. */
+const place = { box: 1, patron: 'p1' };
+const cover = { ...place, hand: 'player', after: 4, pays: '5 to 2', amount: 100 };
+const SELDOM: Body = {
+  at: 1,
+  by: { role: 'dealer', id: 'd1' },
+  id: 'seldom',
+  command: { type: 'CloseTable' },
+  events: [
+    { type: 'BetNotLeftUp', ...place, bet: 'tie', amount: 100, reason: 'no room', rule: '3.8' },
+    { type: 'InsuranceRestored', ...cover, late: false, own: true },
+    { type: 'BetReturnLapsed', ...place, bet: 'player', reason: 'misread' },
+    { type: 'ElectionsLapsed', patrons: ['p1'] },
+  ] as Body['events'],
+};
+
 const chanced = (): Body[] => {
   const bodies: Body[] = [];
   const property = fc.property(anyWorld(600), (world) => {
     bodies.push(...entriesOf(world));
   });
   fc.assert(property, { seed: 21, numRuns: 60 });
-  return [...bodies, ...histories().flatMap((one) => one.bodies)];
+  return [...bodies, ...histories().flatMap((one) => one.bodies), SELDOM];
 };
 
 const written = (body: Body): Entry =>

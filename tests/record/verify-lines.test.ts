@@ -58,9 +58,12 @@ describe('a change to the lines is found in the line where it is', () => {
     const changes = [
       trailer.replace(played.table, 't2'),
       trailer.replace(/"at":1/, '"at":2'),
-      trailer.replace(/"count":\d/, '"count":9'),
-      trailer.replace(/"key":"../, '"key":"00'),
-      trailer.replace(/"signature":"../, '"signature":"00'),
+      trailer.replace(/"count":(\d+)/, (_, count) => `"count":${Number(count) + 1}`),
+      trailer.replace(/"key":"(.)/, (_, first) => `"key":"${first === '0' ? '1' : '0'}`),
+      trailer.replace(
+        /"signature":"(.)/,
+        (_, first) => `"signature":"${first === '0' ? '1' : '0'}`,
+      ),
       `${trailer} `,
     ];
     for (const changed of changes) {
