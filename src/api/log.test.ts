@@ -12,17 +12,18 @@ import { readRecorded } from './log.ts';
 /** What chance comes to so seldom that so few tables may not. */
 const place = { box: 1, patron: 'p1' };
 const cover = { ...place, hand: 'player', after: 4, pays: '5 to 2', amount: 100 };
+const seldom = (events: readonly object[]) => events as Body['events'];
 const SELDOM: Body = {
   at: 1,
   by: { role: 'dealer', id: 'd1' },
   id: 'seldom',
   command: { type: 'CloseTable' },
-  events: [
+  events: seldom([
     { type: 'BetNotLeftUp', ...place, bet: 'tie', amount: 100, reason: 'no room', rule: '3.8' },
     { type: 'InsuranceRestored', ...cover, late: false, own: true },
     { type: 'BetReturnLapsed', ...place, bet: 'player', reason: 'misread' },
     { type: 'ElectionsLapsed', patrons: ['p1'] },
-  ] as Body['events'],
+  ]),
 };
 
 const chanced = (): Body[] => {
