@@ -1,5 +1,5 @@
 import type { Hand } from '../rulebooks/index.ts';
-import { FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
+import { type Card, DECK, FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
 import { dealOf, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Correction } from './commands.ts';
@@ -46,24 +46,50 @@ const slotAt = ({ round, waiting }: Table, where: Correction): TableSlot | undef
   'hand' in where ? round?.hands[where.hand][where.index] : waiting[where.waiting];
 
 const whyNotCorrected = (wanted: readonly Correction[], table: Table): Refusal | undefined => {
-  const { settings, book, shoe } = table;
+  const { settings, book } = table;
   if (settings.shoe === 'electronic') return refuse('NOT_NOW', 'no card is keyed at this table');
   if (wanted.length === 0) return refuse('BAD_CARD', 'say which cards were keyed wrongly');
   const slots = wanted.map((one) => slotAt(table, one));
   if (new Set(slots).size !== wanted.length) return refuse('BAD_CARD', 'a card is named twice');
-  const seen = seenOrReported(table);
   for (const [i, { card }] of wanted.entries()) {
     const was = slots[i]?.face ?? null;
     if (was === null) return refuse('NOT_NOW', 'no card is exposed there');
     if (was === card) return refuse('BAD_CARD', `${card} is what lies there`);
-    if (slots[i]?.shoe !== shoe?.number) continue;
-    seen[was] = (seen[was] ?? 0) - 1;
-    seen[card] = (seen[card] ?? 0) + 1;
   }
-  const extra = wanted.find(({ card }) => (seen[card] ?? 0) > (shoe?.decks ?? settings.decks));
+  const extra = tooManyOnce(table, wanted, slots);
   if (extra === undefined) return undefined;
-  const message = `the decks do not hold that many ${extra.card}: report a shortage or excess`;
+  const message = `the decks do not hold that many ${extra}: report a shortage or excess`;
   return refuse('BAD_CARD', message, ruleOf(book, 'shortage-or-excess'));
+};
+
+/** A card of which there would be more than its shoe holds; of one that has left play, those on the table are known. */
+const tooManyOnce = (
+  table: Table,
+  wanted: readonly Correction[],
+  slots: readonly (TableSlot | undefined)[],
+): Card | undefined => {
+  const { shoe, settings, round, waiting } = table;
+  const counts = new Map<string, number>();
+  const count = (of: number, card: Card, by: number) => {
+    counts.set(`${of} ${card}`, (counts.get(`${of} ${card}`) ?? 0) + by);
+  };
+  const seen = seenOrReported(table);
+  for (const card of DECK) count(shoe?.number ?? 0, card, seen[card] ?? 0);
+  const lying = [...(round === null ? [] : inOrder(round.hands)), ...waiting];
+  for (const { shoe: of, face } of lying) {
+    if (of !== shoe?.number && face !== null) count(of, face, 1);
+  }
+  wanted.forEach(({ card }, i) => {
+    const slot = slots[i];
+    if (slot === undefined || slot.face === null) return;
+    count(slot.shoe, slot.face, -1);
+    count(slot.shoe, card, 1);
+  });
+  const most = ({ shoe: of }: TableSlot) => (of === shoe?.number ? shoe.decks : settings.decks);
+  return wanted.find(({ card }, i) => {
+    const slot = slots[i];
+    return slot !== undefined && (counts.get(`${slot.shoe} ${card}`) ?? 0) > most(slot);
+  })?.card;
 };
 
 /** The true faces; the last of them says at which stages something else was offered. */

@@ -488,3 +488,17 @@ test('a void round offers nothing, and nobody means to insure in it', () => {
   const { public: shown } = view(scenario.table, dealer);
   expect(shown).toMatchObject({ phase: 'void', offers: [], offer: null, declared: [] });
 });
+
+test('a card corrected after another shoe was loaded is one of those that its own decks hold', () => {
+  const scenario = given('NC', { decks: 4 }).open().close().deal('9S', '9S', '9S', '9S');
+  scenario.do(dealer, { type: 'Settle' });
+  scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+  scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 208 });
+  scenario.open().close().deal('3S', 'KH', '2H', 'KH', 'KH', 'KH');
+  scenario.do(dealer, { type: 'Settle' });
+  scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'worn' });
+  scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 208 });
+  const wrong = { type: 'CorrectCard', hand: 'player', index: 1, card: card('KH') } as const;
+  const wish = meantFor({ ...wrong, reason: 'misread' }, seenOf(scenario.table)) as Asked;
+  expect(scenario.refused(dealer, { type: 'Ask', wish }).code).toBe('BAD_CARD');
+});
