@@ -1,4 +1,4 @@
-import { type Clause, HANDS } from '../rulebooks/index.ts';
+import { type Clause, HANDS, type ShoeAfter } from '../rulebooks/index.ts';
 import { type Deal, isDealable, reconstruct } from '../rules/index.ts';
 import { dealOf, inOrder, inTurn, isSame, laidOut, slotOf } from './cards.ts';
 import { ruleOf } from './clauses.ts';
@@ -18,6 +18,7 @@ import {
   settledAnew,
   stillToBeAsked,
   voided,
+  voiding,
   waitingOf,
 } from './resolution.ts';
 import type { Incident, Round, Table } from './state.ts';
@@ -78,8 +79,8 @@ const goOn = (
   ];
   const now = after(table, events);
   const laid = now.round === null ? [] : laidAs(now, now.round, hands);
+  if (laid === 'wrong number') return wrongNumber(asked, shoe);
   if ('code' in laid) return laid;
-  if (laid.some(({ type }) => type === 'RoundVoided')) return voidedBy(asked, laid);
   if (round?.stage.is === 'settled' && laid.length > 0) {
     const again = withInsurance(table, [...events, ...reopened(asked)], laid);
     return settledAnew(table, [...again, ...ofTheShoe(asked, shoe)]);
@@ -103,7 +104,11 @@ const withInsurance = (
 };
 
 /** How the Hands lie now: as somebody says, or in the order of the deal where the round was settled otherwise. */
-const laidAs = (table: Table, round: Round, hands: AsTheyLie | undefined): Decided => {
+const laidAs = (
+  table: Table,
+  round: Round,
+  hands: AsTheyLie | undefined,
+): Decided | 'wrong number' => {
   const all = [...inOrder(round.hands), ...table.waiting];
   if (hands !== undefined) return asTheyLie(table, round, hands);
   if (round.stage.is !== 'settled') return [];
@@ -112,8 +117,8 @@ const laidAs = (table: Table, round: Round, hands: AsTheyLie | undefined): Decid
   return same ? [] : [{ type: 'Reconstructed', deal, waiting: over, from: inTurn(deal) }];
 };
 
-/** The Hands as they lie; one that has a wrong number of cards voids the round (reading 58). */
-const asTheyLie = (table: Table, round: Round, hands: AsTheyLie): Decided => {
+/** The Hands as they lie, if each has as many cards as a Hand can have. */
+const asTheyLie = (table: Table, round: Round, hands: AsTheyLie): Decided | 'wrong number' => {
   const { book } = table;
   const all = [...inOrder(round.hands), ...table.waiting];
   const named = HANDS.flatMap((hand) => hands[hand]);
@@ -127,10 +132,7 @@ const asTheyLie = (table: Table, round: Round, hands: AsTheyLie): Decided => {
   }
   const lain = laidOut(all, hands);
   const deal: Deal = dealOf(lain);
-  if (!isDealable(book, deal)) {
-    const rule = ruleOf(book, 'wrong-number');
-    return [{ type: 'RoundVoided', rule, reason: '', returnRule: book.standing.voided }];
-  }
+  if (!isDealable(book, deal)) return 'wrong number';
   if (hangsOnUnseen(book, deal)) {
     const message = 'a third card lies there that the cards not yet turned may not give';
     return refuse('NOT_NOW', message, book.play.thirdCard);
@@ -138,13 +140,16 @@ const asTheyLie = (table: Table, round: Round, hands: AsTheyLie): Decided => {
   return [{ type: 'Reconstructed', deal, waiting: lain.waiting.map(slotOf), from: hands }];
 };
 
-/** It cannot be reconstructed, and a Hand has a wrong number of cards. */
-const voidedBy = (asked: Case, [event]: readonly Happening[]): Decided => {
+/** It cannot be reconstructed, and a Hand has a wrong number of cards: void (reading 58). */
+const wrongNumber = (asked: Case, shoe: ShoeAfter | null): Decided => {
   const { table, reason } = asked;
-  if (event?.type !== 'RoundVoided') throw new Error('no void');
-  const { rule } = event;
-  const events = [resolved(asked, { rule }), ...reopened(asked), { ...event, reason }];
-  return stillToBeAsked(table, events);
+  const rule = ruleOf(table.book, 'wrong-number');
+  return stillToBeAsked(table, [
+    resolved(asked, { rule, ...mayReplace(shoe) }),
+    ...reopened(asked),
+    voiding(table.book, rule, reason),
+    ...ofTheShoe(asked, shoe),
+  ]);
 };
 
 /** A card of a Hand that was turned before its time is seen now, wherever it has been put since. */

@@ -201,6 +201,21 @@ describe('reading 58: cards drawn together', () => {
     expect(faces(scenario)).toEqual(['9S', '8D']);
   });
 
+  test.each(rows(WITH_ELECTIONS, ['replace-shoe'], 'and the shoe goes if that was decided too'))(
+    '%s',
+    (_, book) => {
+      const scenario = together(book);
+      const events = resolve(scenario, {
+        is: 'order',
+        order: [0, 1],
+        hands: { player: [0, 2], banker: [1, 3, 4] },
+        replaceShoe: true,
+      });
+      expect(types(events)).toEqual(['IrregularityResolved', 'RoundVoided', 'ShoeReplaced']);
+      expect(scenario.table).toMatchObject({ shoe: null, waiting: [], drawn: 6, discarded: 2 });
+    },
+  );
+
   test.each(rows(WITH_ELECTIONS, ['excess-card'], 'a card that belongs nowhere is used next'))(
     '%s',
     (_, book) => {
