@@ -185,6 +185,7 @@ const OF_A_ROUND: {
   CardsWaiting: { cards: listOf(slot) },
   CardsNotDrawn: { waiting: listOf(whole) },
   CardsDiscarded: { cards: listOf(slot), waiting: listOf(whole) },
+  CardsCarried: { cards: listOf(slot), waiting: listOf(whole), rule: text },
   CardsOrdered: { order: listOf(whole) },
   Reconstructed: {
     deal,

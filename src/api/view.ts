@@ -136,6 +136,7 @@ export const PUBLIC: Fields<PublicView> = {
   stakes: listOf(StakeSchema),
   hands: object<PublicView['hands']>({ player: handView, banker: handView }),
   waiting: listOf(slot),
+  carried: listOf(slot),
   step: orNull(step),
   needed: orNull(object<Needed>({ type: wishType, hand: optional(hand), index: optional(whole) })),
   due: orNull(object<Due>({ at: whole, type: wishType, after: whole })),

@@ -148,6 +148,8 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
       return said(step.rule, `Shoe ${step.shoe} deals no further round.`);
     case 'CardsDiscarded':
       return said('', `Discarded: ${slots(t, step.cards)}.`);
+    case 'CardsCarried':
+      return said(step.rule, `For the next round: ${slots(t, step.cards)}.`);
     case 'ShoeReplaced':
       return said(step.rule, `The cards in the shoe are replaced: ${step.reason}.`);
     case 'ElectionsOffered': {

@@ -27,6 +27,7 @@ export const OPEN = [
   'WaitingCardCorrected',
   'CardsWaiting',
   'CardsNotDrawn',
+  'CardsCarried',
   'CardsOrdered',
   'Reconstructed',
   'InsuranceOffered',

@@ -36,7 +36,7 @@ export const inOrder = <T>({ player, banker }: Readonly<Record<Hand, readonly T[
   ]).flat();
 };
 
-/** Every card that has left a shoe, and where it is now: in a Hand, waiting, or out of play. */
+/** Every card that has left a shoe, and where it is now: in a Hand, waiting, carried, or out of play. */
 export type Cards = {
   /** The shoe in play; 0: none is. */
   readonly shoe: number;
@@ -44,8 +44,10 @@ export type Cards = {
   readonly gone: number;
   readonly seen: Seen;
   readonly hands: Hands;
-  /** In the order of leaving the shoe; between rounds these are carried over. */
+  /** To be dealt next, in the order of leaving the shoe; what a round does not need begins the next one. */
   readonly waiting: readonly TableSlot[];
+  /** Belong nowhere in this round: they begin the next one (reading 58). */
+  readonly carried: readonly TableSlot[];
   /** How many have left the shoes of this table, and how many of them are out of play. */
   readonly drawn: number;
   readonly discarded: number;
@@ -61,6 +63,7 @@ export const NO_CARDS: Cards = {
   seen: {},
   hands: { player: [], banker: [] },
   waiting: [],
+  carried: [],
   drawn: 0,
   discarded: 0,
   underway: false,
@@ -68,14 +71,14 @@ export const NO_CARDS: Cards = {
 
 /** What a happening does to the cards. Nothing else moves one. */
 export const moveCards = (cards: Cards, event: Happening): Cards => {
-  const { shoe, gone, hands, waiting, drawn } = cards;
+  const { shoe, gone, hands, waiting, carried, drawn } = cards;
   switch (event.type) {
     case 'ShoeLoaded':
       return { ...cards, shoe: event.shoe, gone: 0, seen: {} };
     case 'ShoeReplaced': {
-      // Cards carried over go with it; those drawn for the round that is being dealt are used first.
-      const without = { ...cards, shoe: 0 };
-      return cards.underway ? without : discard(without, waiting);
+      // Those drawn for the round that is being dealt are used first; the rest goes with it (reading 51).
+      const rest = cards.underway ? carried : beside(cards);
+      return discard({ ...cards, shoe: 0 }, rest);
     }
     case 'CardsBurnt': {
       const count = 1 + event.count;
@@ -86,10 +89,11 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
     case 'RoundOpened': {
       const discarded = cards.discarded + inOrder(hands).length;
       const cleared = { ...cards, hands: NO_CARDS.hands, discarded, underway: true };
-      return discard(
+      const left = discard(
         cleared,
-        waiting.filter((slot) => slot.shoe !== event.shoe),
+        beside(cards).filter((slot) => slot.shoe !== event.shoe),
       );
+      return { ...left, waiting: asTheyLeft(left), carried: [] };
     }
     case 'RoundReopened':
       return { ...cards, underway: true };
@@ -98,7 +102,7 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
       // What waits is for the next round, unless its shoe was replaced.
       return discard(
         { ...cards, underway: false },
-        waiting.filter((slot) => slot.shoe !== shoe),
+        beside(cards).filter((slot) => slot.shoe !== shoe),
       );
     case 'CardsWaiting': {
       const more = event.cards.map((slot, i) => ({
@@ -118,6 +122,7 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
         ...cards,
         hands: { player: hands.player.map(up), banker: hands.banker.map(up) },
         waiting: kept.map(up),
+        carried: carried.map(up),
         gone: gone - own,
         drawn: drawn - back.length,
       };
@@ -126,8 +131,13 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
     case 'CardsDiscarded':
       return discard(
         cards,
-        event.waiting.flatMap((at) => waiting[at] ?? []),
+        event.waiting.flatMap((at) => beside(cards)[at] ?? []),
       );
+    case 'CardsCarried': {
+      const moved = event.waiting.flatMap((at) => waiting[at] ?? []);
+      const kept = waiting.filter((slot) => !moved.includes(slot));
+      return { ...cards, waiting: kept, carried: [...carried, ...moved] };
+    }
     case 'CardsOrdered':
       return { ...cards, waiting: event.order.flatMap((at) => waiting[at] ?? []) };
     case 'Reconstructed':
@@ -148,10 +158,11 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
       return look(look({ ...cards, hands: lay(hands, event, now) }, [slot], -1), [now], 1);
     }
     case 'WaitingCardCorrected': {
-      const slot = waiting[event.waiting];
+      const slot = beside(cards)[event.waiting];
       if (slot === undefined) return cards;
       const now = { ...slot, face: event.card };
-      const corrected = { ...cards, waiting: waiting.with(event.waiting, now) };
+      const put = (one: TableSlot) => (one === slot ? now : one);
+      const corrected = { ...cards, waiting: waiting.map(put), carried: carried.map(put) };
       return look(look(corrected, [slot], -1), [now], 1);
     }
     default:
@@ -168,13 +179,30 @@ export const movedUp =
     return before.length === 0 ? slot : { ...slot, place: slot.place - before.length };
   };
 
-/** These cards, which waited, are out of play. */
+/** The cards that lie beside the Hands: those that wait, then those carried to the next round. */
+export const beside = ({
+  waiting,
+  carried,
+}: Pick<Cards, 'waiting' | 'carried'>): readonly TableSlot[] => [...waiting, ...carried];
+
+/** What waits for the next round, and what is carried to it: each in its place in the shoe. */
+export const asTheyLeft = ({
+  waiting,
+  carried,
+}: Pick<Cards, 'waiting' | 'carried'>): readonly TableSlot[] =>
+  carried.reduce((all, one) => {
+    const at = all.findIndex(({ place }) => place > one.place);
+    return all.toSpliced(at < 0 ? all.length : at, 0, one);
+  }, waiting);
+
+/** These cards, which lay beside the Hands, are out of play. */
 const discard = (cards: Cards, gone: readonly TableSlot[]): Cards =>
   gone.length === 0
     ? cards
     : {
         ...cards,
         waiting: cards.waiting.filter((one) => !gone.some((other) => isSame(one, other))),
+        carried: cards.carried.filter((one) => !gone.some((other) => isSame(one, other))),
         discarded: cards.discarded + gone.length,
       };
 

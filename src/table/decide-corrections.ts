@@ -1,6 +1,6 @@
 import type { Hand } from '../rulebooks/index.ts';
 import { type Card, DECK, FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
-import { dealOf, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
+import { beside, dealOf, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Correction } from './commands.ts';
 import { changedOffers, insuranceJudgedAgain } from './decide-insurance.ts';
@@ -36,14 +36,14 @@ export const correctCards = (
   events.push(...relaid(after(table, events)));
   events.push(...returnsJudgedAgain(after(table, events), reason));
   events.push(...insuranceJudgedAgain(after(table, events)));
-  events.push(...electionsJudgedAgain(after(table, events), round, wanted));
+  events.push(...electionsJudgedAgain(after(table, events), { ...table, round }, wanted));
   return stillToBeAsked(table, events);
 };
 
 const placeIn = ({ hand, index }: A<'CorrectCard'>) => ({ hand, index });
 
-const slotAt = ({ round, waiting }: Table, where: Correction): TableSlot | undefined =>
-  'hand' in where ? round?.hands[where.hand][where.index] : waiting[where.waiting];
+const slotAt = (table: Table, where: Correction): TableSlot | undefined =>
+  'hand' in where ? table.round?.hands[where.hand][where.index] : beside(table)[where.waiting];
 
 const whyNotCorrected = (wanted: readonly Correction[], table: Table): Refusal | undefined => {
   const { settings, book } = table;
@@ -68,14 +68,14 @@ const tooManyOnce = (
   wanted: readonly Correction[],
   slots: readonly (TableSlot | undefined)[],
 ): Card | undefined => {
-  const { shoe, settings, round, waiting } = table;
+  const { shoe, settings, round } = table;
   const counts = new Map<string, number>();
   const count = (of: number, card: Card, by: number) => {
     counts.set(`${of} ${card}`, (counts.get(`${of} ${card}`) ?? 0) + by);
   };
   const seen = seenOrReported(table);
   for (const card of DECK) count(shoe?.number ?? 0, card, seen[card] ?? 0);
-  const lying = [...(round === null ? [] : inOrder(round.hands)), ...waiting];
+  const lying = [...(round === null ? [] : inOrder(round.hands)), ...beside(table)];
   for (const { shoe: of, face } of lying) {
     if (of !== shoe?.number && face !== null) count(of, face, 1);
   }
@@ -145,7 +145,7 @@ const returnsJudgedAgain = (table: Table, reason: string): Happening[] => {
 /** Choices made on the wrong cards lapse, and are owed again where the true ones give them. */
 const electionsJudgedAgain = (
   table: Table,
-  before: Round,
+  before: Table & { readonly round: Round },
   wanted: readonly Correction[],
 ): Happening[] => {
   const { round, sequence } = table;
@@ -161,15 +161,20 @@ const electionsJudgedAgain = (
     return none ? [] : [{ type: 'ElectionsLapsed', patrons }];
   }
   // Once it was settled nothing is undecided: nobody is asked again, and who had the right to choose has chosen.
-  if (before.stage.is === 'settled') return [];
+  if (before.round.stage.is === 'settled') return [];
   const { rule, exposed, reconstructed } = given;
   const owed = { report: sequence + 1, rule, exposed, reconstructed };
   return [{ type: 'ElectionsLapsed', patrons, owed }];
 };
 
-/** Its place among all cards of the round, in the order dealt; those that wait come after the others. */
-const placeOf = ({ hands }: Round, one: Correction): number => {
-  if (!('hand' in one)) return inOrder(hands).length + one.waiting;
+/** Its place among all cards of the round, in the order dealt; those that wait come after the others. -1: none of it. */
+const placeOf = (
+  { round: { hands }, waiting }: Table & { readonly round: Round },
+  one: Correction,
+): number => {
+  if (!('hand' in one)) {
+    return one.waiting < waiting.length ? inOrder(hands).length + one.waiting : -1;
+  }
   const isIt = (hand: Hand) => hands[hand].map((_, at) => hand === one.hand && at === one.index);
   return inOrder({ player: isIt('player'), banker: isIt('banker') }).indexOf(true);
 };

@@ -81,11 +81,23 @@ const goOn = (
   const laid = now.round === null ? [] : laidAs(now, now.round, hands);
   if (laid === 'wrong number') return wrongNumber(asked, shoe);
   if ('code' in laid) return laid;
-  if (round?.stage.is === 'settled' && laid.length > 0) {
-    const again = withInsurance(table, [...events, ...reopened(asked)], laid);
-    return settledAnew(table, [...again, ...ofTheShoe(asked, shoe)]);
-  }
-  return stillToBeAsked(table, [...withInsurance(table, events, laid), ...ofTheShoe(asked, shoe)]);
+  const anew = round?.stage.is === 'settled' && laid.length > 0;
+  const put = withInsurance(table, anew ? [...events, ...reopened(asked)] : events, laid);
+  const over = reconstructed ? [] : carried(asked, after(table, put));
+  const all = [...put, ...over, ...ofTheShoe(asked, shoe)];
+  return anew ? settledAnew(table, all) : stillToBeAsked(table, all);
+};
+
+/** What cannot be reconstructed and lies in no Hand is for the next round; what others reported waits (reading 58). */
+const carried = ({ table, round, incident }: Case, now: Table): Happening[] => {
+  // Before the close it is the first card of this round, which is the next one to be dealt (reading 59).
+  if (round?.stage.is !== 'dealing' && round?.stage.is !== 'settled') return [];
+  const waiting = waitingOf(now, [...incident.cards, ...inOrder(round.hands)]).sort(
+    (a, b) => a - b,
+  );
+  if (waiting.length === 0) return [];
+  const cards = waiting.flatMap((at) => now.waiting.slice(at, at + 1)).map(slotOf);
+  return [{ type: 'CardsCarried', cards, waiting, rule: ruleOf(table.book, 'excess-card') }];
 };
 
 /** The cards put right, and the insurance that they no longer offer given back (reading 31). */

@@ -6,7 +6,7 @@ import {
   insured,
   isRefusal as isNotInsured,
 } from '../rules/index.ts';
-import { dealOf, slotOf } from './cards.ts';
+import { beside, dealOf, slotOf } from './cards.ts';
 import type { BetNamed, BetPlace } from './commands.ts';
 import type { Decided } from './decided.ts';
 import type { Happening } from './events.ts';
@@ -54,9 +54,10 @@ export const ruling = (asked: Case): Decided => {
 /** Only a ruling puts cards out of play while their shoe stays (reading 58). */
 const goesOn = (asked: Case, discard: readonly number[]): Decided => {
   const { table, clause } = asked;
-  const cards = discard.flatMap((at) => table.waiting[at] ?? []);
+  const lying = beside(table);
+  const cards = discard.flatMap((at) => lying[at] ?? []);
   if (new Set(discard).size !== cards.length || cards.length !== discard.length) {
-    const message = `${table.waiting.length} cards wait: name each at most once, counted from 0`;
+    const message = `${lying.length} cards wait or are carried: name each at most once, counted from 0`;
     return refuse('BAD_CARD', message, clause.rule);
   }
   const out: Happening[] =

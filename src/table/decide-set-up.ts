@@ -1,7 +1,7 @@
 import { HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
 import { cardValue } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
-import { inOrder } from './cards.ts';
+import { beside, inOrder } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Actor, Command, NoInsurance } from './commands.ts';
 import { type A, type Decided, reasonMissing } from './decided.ts';
@@ -150,9 +150,9 @@ export const revealShoe = ({ shoe, seed }: A<'RevealShoe'>, table: Table): Decid
 
 /** A shoe that was replaced during the round may have dealt a card whose face nobody has seen yet. */
 const mayHoldUnseen = (table: Table, shoe: number): boolean => {
-  const { round, waiting } = table;
+  const { round } = table;
   if (round === null || betweenRounds(table)) return false;
-  return [...inOrder(round.hands), ...waiting].some(
+  return [...inOrder(round.hands), ...beside(table)].some(
     (slot) => slot.shoe === shoe && slot.face === null,
   );
 };
@@ -184,7 +184,7 @@ const whyNotLoaded = (
 export const replaceShoe = ({ reason }: A<'ReplaceShoe'>, table: Table): Decided => {
   const missing = reasonMissing(reason);
   if (missing !== undefined) return missing;
-  const { shoe, round, waiting, book } = table;
+  const { shoe, round, book } = table;
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
   const rule = round?.mayReplaceShoe ?? null;
   const between = betweenRounds(table);
@@ -192,7 +192,7 @@ export const replaceShoe = ({ reason }: A<'ReplaceShoe'>, table: Table): Decided
     const message = 'within a round the shoe stays: where it has too few cards, report that';
     return refuse('NOT_NOW', message, ruleOf(book, 'insufficient-cards'));
   }
-  if (rule === null && waiting.length > 0 && !isFinished(shoe)) {
+  if (rule === null && beside(table).length > 0 && !isFinished(shoe)) {
     const message = 'a card waits for the next round: the shoe stays until that is dealt';
     return refuse('NOT_NOW', message, ruleOf(book, 'excess-card'));
   }

@@ -260,11 +260,18 @@ export type Happening =
   | { readonly type: 'CardsWaiting'; readonly cards: readonly Slot[] }
   /** They never left the shoe. */
   | { readonly type: 'CardsNotDrawn'; readonly waiting: readonly number[] }
-  /** Cards that wait are not dealt: by their places among those. */
+  /** Cards are out of play: by their places among those that wait and, counted on, those that are carried. */
   | {
       readonly type: 'CardsDiscarded';
       readonly cards: readonly Slot[];
       readonly waiting: readonly number[];
+    }
+  /** Cards that wait belong nowhere in this round, and begin the next one: by their places among those. */
+  | {
+      readonly type: 'CardsCarried';
+      readonly cards: readonly Slot[];
+      readonly waiting: readonly number[];
+      readonly rule: string;
     }
   /** Which of the cards that wait comes first is decided. */
   | { readonly type: 'CardsOrdered'; readonly order: readonly number[] }

@@ -162,6 +162,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     }
     case 'CardsWaiting':
     case 'CardsDiscarded':
+    case 'CardsCarried':
     case 'CardsOrdered':
     case 'WaitingCardCorrected':
       return table;
@@ -247,13 +248,14 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
 
 /** The table with its cards where the event puts them. */
 const withCards = (table: Table, event: Event): Table => {
-  const { shoe, round, waiting, drawn, discarded } = table;
+  const { shoe, round, waiting, carried, drawn, discarded } = table;
   const cards: Cards = {
     shoe: shoe?.number ?? 0,
     gone: shoe?.gone ?? 0,
     seen: shoe?.seen ?? NO_CARDS.seen,
     hands: round?.hands ?? NO_CARDS.hands,
     waiting,
+    carried,
     drawn,
     discarded,
     underway: !betweenRounds(table),
@@ -265,6 +267,7 @@ const withCards = (table: Table, event: Event): Table => {
     shoe: shoe && { ...shoe, gone: moved.gone, seen: moved.seen },
     round: round && { ...round, hands: moved.hands },
     waiting: moved.waiting,
+    carried: moved.carried,
     drawn: moved.drawn,
     discarded: moved.discarded,
   };

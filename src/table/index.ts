@@ -2,6 +2,7 @@
 export * from './announce.ts';
 export * from './authority.ts';
 export {
+  beside,
   type Cards,
   dealOf,
   type Hands,

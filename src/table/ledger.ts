@@ -63,6 +63,7 @@ export const entriesOf = (table: Table, event: Event): readonly Entry[] => {
     case 'CardsWaiting':
     case 'CardsNotDrawn':
     case 'CardsDiscarded':
+    case 'CardsCarried':
     case 'CardsOrdered':
     case 'Reconstructed':
     case 'InsuranceOffered':

@@ -29,6 +29,8 @@ export type Table = {
   readonly unrevealed: readonly number[];
   /** Cards that have left the shoe and wait to be dealt, in the order of leaving. */
   readonly waiting: readonly TableSlot[];
+  /** Cards that belong nowhere in this round: they begin the next one. */
+  readonly carried: readonly TableSlot[];
   /** How many cards have left the shoes of this table, and how many of them are out of play. */
   readonly drawn: number;
   readonly discarded: number;
@@ -242,6 +244,7 @@ export const openTable = (settings: Settings, book: Rulebook, at: number): Table
   shoes: 0,
   unrevealed: [],
   waiting: [],
+  carried: [],
   drawn: 0,
   discarded: 0,
   rounds: 0,

@@ -52,6 +52,8 @@ export type PublicView = {
   readonly hands: Readonly<Record<Hand, HandView>>;
   /** Cards that left the shoe before and are dealt next; those exposed are shown to all before betting. */
   readonly waiting: readonly Slot[];
+  /** Belong nowhere in this round: they begin the next one. */
+  readonly carried: readonly Slot[];
   /** What the Table of Play asks for now. */
   readonly step: Step | null;
   /** What the table needs next, and when it takes that step by itself. */
@@ -147,6 +149,7 @@ export const publicView = (table: Table): PublicView => {
     stakes: played === null ? NO_STAKES : stakesIn(played.boxes, table),
     hands: { player: handView(deal.player), banker: handView(deal.banker) },
     waiting: table.waiting.map(slotOf),
+    carried: table.carried.map(slotOf),
     step: phase === 'dealing' && played !== null ? stepOf(table.book, played) : null,
     needed: needed(table),
     due: due(table),

@@ -33,6 +33,7 @@ const REACHED: Readonly<Record<string, number>> = {
   CardsNotDrawn: 100,
   CardsOrdered: 30,
   CardsDiscarded: 30,
+  CardsCarried: 30,
   'waiting card dealt': 300,
   'cards carried over': 100,
   ElectionsOffered: 200,

@@ -141,11 +141,11 @@ describe('elections', () => {
       choice: 'continue',
       rule: at(book, 'continue'),
     });
-    // Nobody has seen the card that is out: it is the next one all the same.
-    draw(scenario);
-    scenario.do(dealer, { type: 'ExposeCard', hand: 'banker', index: 0, card: 'QH' });
-    scenario.deal('7D', '6C');
+    // The card that is out is none of this round (reading 58): the shoe gives the next one.
+    scenario.deal('QH', '7D', '6C');
     expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player' });
+    scenario.open().bet('p1', 1, 'player', 10_000).close();
+    expect(draw(scenario)[0]).toMatchObject({ hand: 'player', index: 0, waiting: true });
   });
 
   test.each(

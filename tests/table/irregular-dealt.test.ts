@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Card } from '../../src/rules/index.ts';
 import { at, WITH_ELECTIONS } from '../second/truths.ts';
 import {
   money,
@@ -31,7 +32,8 @@ const dealt = (
   scenario.bet('p1', 1, 'player', 10_000).bet('p3', 3, 'banker', 5_000).close();
   return cards === '' ? scenario : scenario.deal(...cards.split(' '));
 };
-const draw = (scenario: Scenario) => scenario.do(dealer, { type: 'DrawCard' });
+const draw = (scenario: Scenario, seen?: Card) =>
+  scenario.do(dealer, { type: 'DrawCard', ...(seen !== undefined && { card: seen }) });
 
 /** Cards exposed before, the misdirected one, what was decided, and whether the patrons choose. */
 const MISDIRECTED = [
@@ -68,16 +70,19 @@ describe('misdirected cards', () => {
     ]);
     const events = plain(resolve(scenario, { is }));
     const possible = is === 'reconstructed';
-    expect(events.slice(0, 2)).toMatchObject([
+    expect(events.slice(0, possible ? 2 : 3)).toMatchObject([
       { type: 'IrregularityResolved', kind, rule: at(book, kind) },
+      ...(possible
+        ? []
+        : [{ type: 'CardsCarried', cards: slots(astray), rule: at(book, 'excess-card') }]),
       ...(chooses
         ? [{ type: 'ElectionsOffered', rule: at(book, 'misdirected'), reconstructed: possible }]
         : []),
     ]);
     if (chooses) scenario.do(dealer, { type: 'CloseElections' });
-    // Played by the Table of Play: it is the card of that Hand.
-    expect(draw(scenario)).toContainEqual(
-      expect.objectContaining({ type: 'CardDealt', hand, waiting: true }),
+    // Played by the Table of Play: put right it is the card of that Hand, else the next one of the shoe is.
+    expect(draw(scenario, possible ? undefined : '2C')).toContainEqual(
+      expect.objectContaining({ type: 'CardDealt', hand, waiting: possible }),
     );
     if (astray === '?') {
       const index = scenario.hands[hand].length - 1;

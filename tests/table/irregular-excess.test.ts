@@ -37,8 +37,9 @@ const dealt = (
   return cards === '' ? scenario : scenario.deal(...cards.split(' '));
 };
 const draw = (scenario: Scenario) => scenario.do(dealer, { type: 'DrawCard' });
-const waitingSeen = (scenario: Scenario) =>
-  view(scenario.state, { role: 'display', id: 'board' }).public?.waiting;
+const seen = (scenario: Scenario) => view(scenario.state, { role: 'display', id: 'board' }).public;
+const waitingSeen = (scenario: Scenario) => seen(scenario)?.waiting;
+const carriedSeen = (scenario: Scenario) => seen(scenario)?.carried;
 
 describe('a card drawn in excess', () => {
   test.each(
@@ -111,7 +112,7 @@ describe('a card drawn in excess', () => {
     rows(
       WITH_ELECTIONS,
       ['excess-card', 'continue'],
-      'that cannot be put back is not discarded, and play goes on',
+      'that cannot be put back is for the next round, and this one goes on from the shoe',
     ),
   )('%s', (_title, book) => {
     const scenario = dealt(book, 'KS QH');
@@ -119,10 +120,11 @@ describe('a card drawn in excess', () => {
     const events = plain(resolve(scenario, NOT_RECONSTRUCTED));
     expect(events).toMatchObject([
       { type: 'IrregularityResolved' },
+      { type: 'CardsCarried', cards: ['7S', 'faceDown'], rule: at(book, 'excess-card') },
       { type: 'ElectionsOffered', reconstructed: false },
     ]);
-    expect(scenario.table).toMatchObject({ shoe: { gone: 4 }, discarded: 0 });
-    expect(scenario.waiting).toEqual(['7S', 'faceDown']);
+    expect(scenario.table).toMatchObject({ shoe: { gone: 4 }, waiting: [], discarded: 0 });
+    expect(carriedSeen(scenario)).toEqual(['7S', 'faceDown']);
     const [elected] = scenario.do(patron('p1'), {
       type: 'Elect',
       patron: 'p1',
@@ -130,10 +132,14 @@ describe('a card drawn in excess', () => {
     });
     expect(elected).toMatchObject({ choice: 'continue', rule: at(book, 'continue') });
     scenario.do(dealer, { type: 'CloseElections' });
-    draw(scenario);
-    draw(scenario);
-    scenario.do(dealer, { type: 'ExposeCard', hand: 'banker', index: 1, card: '6C' });
-    settleAndCompare(scenario);
+    scenario.deal('8D', '6C');
+    expect(settleAndCompare(scenario).player.cards).toEqual(['KS', '8D']);
+    // Between rounds they still are, and they begin the next one.
+    expect(carriedSeen(scenario)).toEqual(['7S', 'faceDown']);
+    scenario.open().bet('p1', 1, 'player', 10_000).close();
+    expect([waitingSeen(scenario), carriedSeen(scenario)]).toEqual([['7S', 'faceDown'], []]);
+    expect(plain(draw(scenario))[0]).toMatchObject({ hand: 'player', index: 0, waiting: true });
+    expect(scenario.table.round?.hands.player[0]).toEqual({ shoe: 1, place: 2, face: '7S' });
   });
 
   test.each(

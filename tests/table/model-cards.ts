@@ -9,6 +9,8 @@ type Known = { shoe: number; place: number; face: Card | null };
 export class CardAccount {
   hands: Record<Hand, Known[]> = { player: [], banker: [] };
   waiting: Known[] = [];
+  /** Found to belong nowhere in this round. */
+  carried: Known[] = [];
   discarded = 0;
   /** How many cards have left all shoes. */
   drawn = 0;
@@ -31,7 +33,7 @@ export class CardAccount {
         this.#shoe = 0;
         this.#gone = 0;
         // Cards that the round under way has drawn are used first (reading 51).
-        if (!this.#underway) this.#discard(() => true);
+        this.#discard((card) => !this.#underway || this.carried.includes(card));
         break;
       case 'CardsBurnt':
         this.#draw().face = event.card;
@@ -44,6 +46,12 @@ export class CardAccount {
         this.discarded += this.dealt().length;
         this.hands = { player: [], banker: [] };
         this.#discard(({ shoe }) => shoe !== this.#shoe);
+        // An order that was decided stays; every other card comes as it left the shoe.
+        for (const card of this.carried) {
+          const later = this.waiting.findIndex(({ place }) => place > card.place);
+          this.waiting.splice(later < 0 ? this.waiting.length : later, 0, card);
+        }
+        this.carried = [];
         break;
       case 'RoundReopened':
         this.#underway = true;
@@ -66,6 +74,12 @@ export class CardAccount {
       case 'CardsDiscarded': {
         const out = event.waiting.map((at) => this.#waits(at));
         this.#discard((card) => out.includes(card));
+        break;
+      }
+      case 'CardsCarried': {
+        const on = event.waiting.map((at) => this.waiting[at] ?? fail(`no card waits at ${at}`));
+        this.waiting = this.waiting.filter((card) => !on.includes(card));
+        this.carried.push(...on);
         break;
       }
       case 'CardsOrdered':
@@ -112,17 +126,19 @@ export class CardAccount {
   }
 
   /** The table has every card where it is by this account, and none has vanished. */
-  compare({ shoe, round, waiting, drawn, discarded }: Table): void {
+  compare({ shoe, round, waiting, carried, drawn, discarded }: Table): void {
     const lie = round?.hands ?? { player: [], banker: [] };
     sameCards(lie.player, this.hands.player, 'the Player Hand');
     sameCards(lie.banker, this.hands.banker, 'the Banker Hand');
     sameCards(waiting, this.waiting, 'the cards that wait');
+    sameCards(carried, this.carried, 'the cards for the next round');
     if (drawn !== this.drawn) fail(`${this.drawn} cards have left the shoes, not ${drawn}`);
     if (discarded !== this.discarded) fail(`${this.discarded} cards are out, not ${discarded}`);
-    const here = lie.player.length + lie.banker.length + waiting.length;
+    const all = [...lie.player, ...lie.banker, ...waiting, ...carried];
+    const here = all.length;
     if (drawn !== here + discarded) fail(`${drawn} drawn, ${here} here, ${discarded} out of play`);
     const places = new Set<number>();
-    for (const one of [...lie.player, ...lie.banker, ...waiting]) {
+    for (const one of all) {
       if (one.shoe === shoe?.number && one.place >= shoe.gone) fail(`card ${one.place} is not out`);
       places.add(one.shoe * 1000 + one.place);
     }
@@ -158,7 +174,9 @@ export class CardAccount {
   #backInto(cards: readonly Known[]): void {
     for (const gone of cards.toSorted((a, b) => b.place - a.place)) {
       const isLater = (one: Known) => one.shoe === gone.shoe && one.place > gone.place;
-      for (const one of [...this.dealt(), ...this.waiting]) if (isLater(one)) one.place -= 1;
+      for (const one of [...this.dealt(), ...this.waiting, ...this.carried]) {
+        if (isLater(one)) one.place -= 1;
+      }
       if (gone.shoe === this.#shoe) this.#gone -= 1;
       this.#ofShoe = this.#ofShoe.filter((one) => one !== gone);
       this.waiting = this.waiting.filter((one) => one !== gone);
@@ -167,13 +185,14 @@ export class CardAccount {
   }
 
   #discard(which: (card: Known) => boolean): void {
-    const kept = this.waiting.filter((card) => !which(card));
-    this.discarded += this.waiting.length - kept.length;
-    this.waiting = kept;
+    const out = [...this.waiting, ...this.carried].filter(which);
+    this.discarded += out.length;
+    this.waiting = this.waiting.filter((card) => !out.includes(card));
+    this.carried = this.carried.filter((card) => !out.includes(card));
   }
 
   #waits(at: number): Known {
-    return this.waiting[at] ?? fail(`no card waits at ${at}`);
+    return [...this.waiting, ...this.carried][at] ?? fail(`no card waits at ${at}`);
   }
 
   #lies(hand: Hand, index: number): Known {

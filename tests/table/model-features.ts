@@ -19,6 +19,7 @@ export const FEATURES = [
   'election',
   'reconstruction',
   'as they lie',
+  'card for the next round',
   'shoe replaced',
   'void',
   'settlement reopened',
@@ -122,6 +123,8 @@ const shownBy = (event: Event, after: Table): readonly Feature[] => {
       return ['squeeze'];
     case 'Elected':
       return ['election'];
+    case 'CardsCarried':
+      return ['card for the next round'];
     case 'ShoeReplaced':
       return ['shoe replaced'];
     case 'RoundVoided':

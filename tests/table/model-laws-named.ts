@@ -73,12 +73,14 @@ export class NamedCards {
   }
 }
 
-const slotOf = ({ round, waiting }: Table, where: Correction): From | undefined =>
-  'hand' in where ? round?.hands[where.hand][where.index] : waiting[where.waiting];
+const beside = ({ waiting, carried }: Table) => [...waiting, ...carried];
+
+const slotOf = (table: Table, where: Correction): From | undefined =>
+  'hand' in where ? table.round?.hands[where.hand][where.index] : beside(table)[where.waiting];
 
 const correctedBy = (before: Table, event: Event): (From | undefined)[] => {
   if (event.type === 'CardCorrected') return [before.round?.hands[event.hand][event.index]];
-  return event.type === 'WaitingCardCorrected' ? [before.waiting[event.waiting]] : [];
+  return event.type === 'WaitingCardCorrected' ? [beside(before)[event.waiting]] : [];
 };
 
 const isSame = (one: From, other: From | undefined): boolean =>

@@ -152,6 +152,7 @@ type Boxes = NonNullable<Table['round']>['boxes'];
 const movesCards = (before: Table, after: Table): boolean =>
   before.shoe !== after.shoe ||
   before.waiting !== after.waiting ||
+  before.carried !== after.carried ||
   before.round?.hands !== after.round?.hands ||
   before.drawn !== after.drawn ||
   before.discarded !== after.discarded;

@@ -66,14 +66,15 @@ const neglected = ({ detail }: Incident, chance: Chance): Decision => {
   return chance.percent(80) ? { is: 'so' } : { is: 'so', intended: intended.slice(0, 1) };
 };
 
-const ruling = ({ round, waiting }: Table, chance: Chance): Decision => {
+const ruling = ({ round, waiting, carried }: Table, chance: Chance): Decision => {
   const over = round === null || round.stage.is === 'void';
   const is =
     over && chance.percent(90)
       ? 'continue'
       : chance.one(['void', 'settle', 'continue', 'continue', 'return', 'return'] as const);
-  if (is === 'continue' && waiting.length > 0 && chance.percent(60)) {
-    return { is, discard: waiting.flatMap((_, at) => (chance.percent(60) ? [at] : [])) };
+  if (is === 'continue' && waiting.length + carried.length > 0 && chance.percent(60)) {
+    const lying = [...waiting, ...carried];
+    return { is, discard: lying.flatMap((_, at) => (chance.percent(60) ? [at] : [])) };
   }
   if (is !== 'return') return { is };
   const stakes = round === null ? [] : stakesOf(round);

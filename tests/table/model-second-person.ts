@@ -27,14 +27,14 @@ export const asked = (wanted: Wanted, table: Table, chance: Chance): Wanted => {
 /** Cards that were keyed wrongly, in the Hands or waiting. */
 export const corrections = (table: Table, step: Step): Wanted => {
   const { chance } = step;
-  const { round, waiting } = table;
+  const { round, waiting, carried } = table;
   const reason = 'keyed wrongly';
   const lying = HANDS.flatMap((hand) =>
     (round?.hands[hand] ?? []).flatMap(({ face }, index) =>
       face === null && chance.percent(95) ? [] : [{ hand, index }],
     ),
   );
-  const known = [...lying, ...waiting.map((_, at) => ({ waiting: at }))];
+  const known = [...lying, ...[...waiting, ...carried].map((_, at) => ({ waiting: at }))];
   if (known.length === 0 || (lying.length > 0 && chance.percent(25))) {
     const { hand, index } = lying.length === 0 ? { hand: HANDS[0], index: 0 } : chance.one(lying);
     return { type: 'CorrectCard', hand, index, card: oneOf(step), reason };

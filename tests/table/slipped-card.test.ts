@@ -13,6 +13,7 @@ import {
 } from './scenario.ts';
 
 const faces = ({ table }: Scenario) => table.waiting.map(({ face }) => face);
+const carried = ({ table }: Scenario) => table.carried.map(({ face }) => face);
 
 describe('reading 59: a card that slips out when no round is being dealt', () => {
   test.each(BOOKS)("%s: before the first round it is that round's first card", (book) => {
@@ -227,7 +228,7 @@ describe('reading 58: cards drawn together', () => {
       report(scenario, 'excess-card', { cards: ['5S'] });
       resolve(scenario, { is: 'cannot-be-reconstructed' });
       scenario.do(dealer, { type: 'Settle' });
-      expect(faces(scenario)).toEqual(['5S']);
+      expect(carried(scenario)).toEqual(['5S']);
       scenario.open().bet('p1', 1, 'player', 10_000).close();
       scenario.do(dealer, { type: 'DrawCard' });
       expect(scenario.table.round?.hands.player[0]?.face).toBe('5S');

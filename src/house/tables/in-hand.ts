@@ -1,4 +1,5 @@
 import {
+  beside,
   betweenRounds,
   comingUp,
   inOrder,
@@ -16,7 +17,7 @@ import type { Stream } from './stream.ts';
 export const takeInHand = async ({ state }: Stream, shoes: Shoes): Promise<void> => {
   if (!electronic(state) || state.status === 'closed') return;
   const { shoe, unrevealed } = state;
-  const lying = [...faceDown(state), ...state.waiting];
+  const lying = [...faceDown(state), ...beside(state)];
   // The one in play first: it stays in play though another one is lost.
   const wanted = new Set(shoe !== null && shoe.commitment !== null ? [shoe.number] : []);
   for (const { shoe: number } of lying) wanted.add(number);

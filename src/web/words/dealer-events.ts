@@ -44,6 +44,7 @@ export const dealerEvents = catalogue({
     'event.IrregularityResolved': 'Decided: {what}',
     'event.CardsWaiting': 'Out of the shoe, waiting: {cards}',
     'event.CardsDiscarded': 'Discarded: {cards}',
+    'event.CardsCarried': 'For the next round: {cards}',
     'event.CardsNotDrawn': {
       one: '{count} card never left the shoe',
       other: '{count} cards never left the shoe',
@@ -119,6 +120,7 @@ export const dealerEvents = catalogue({
     'event.IrregularityResolved': '已裁定：{what}',
     'event.CardsWaiting': '已出靴待发：{cards}',
     'event.CardsDiscarded': '弃牌：{cards}',
+    'event.CardsCarried': '留待下一局：{cards}',
     'event.CardsNotDrawn': '{count} 张牌并未出靴',
     'event.CardsOrdered': '已定待发牌的次序',
     'event.Reconstructed': '閒 {player}，庄 {banker}',

@@ -9,6 +9,7 @@ import { betName, cardText } from './event-words.ts';
 type Recorded = {
   readonly hands: Readonly<Record<Hand, { readonly cards: readonly Slot[] }>>;
   readonly waiting: readonly Slot[];
+  readonly carried: readonly Slot[];
 };
 
 /** What somebody asks for, in one line; with what is on record instead, where that is at hand. */
@@ -55,7 +56,9 @@ export const reasonOf = (wish: Asked): string | null => ('reason' in wish ? wish
 
 const placeWords = (one: Correction, { say }: Words, recorded?: Recorded | null): string => {
   const was =
-    'waiting' in one ? recorded?.waiting[one.waiting] : recorded?.hands[one.hand].cards[one.index];
+    'waiting' in one
+      ? [...(recorded?.waiting ?? []), ...(recorded?.carried ?? [])][one.waiting]
+      : recorded?.hands[one.hand].cards[one.index];
   const card =
     was === undefined || was === 'faceDown' || was === one.card
       ? cardText(one.card)
@@ -102,6 +105,7 @@ const FOLLOWS = [
   'ElectionsOffered',
   'IrregularityResolved',
   'CardsDiscarded',
+  'CardsCarried',
   'RoundVoided',
   'RoundSettled',
 ] as const;

@@ -13,7 +13,7 @@ import { TextField } from './fields.tsx';
 type Answering = {
   readonly book: Pick<Rulebook, 'bets'>;
   /** The table as it is on record. */
-  readonly view: Pick<PublicView, 'hands' | 'waiting'> | null;
+  readonly view: Pick<PublicView, 'hands' | 'waiting' | 'carried'> | null;
   /** Whoever looks; null: not known yet. */
   readonly me: Actor | null;
   /** Why it was refused; null: done. */

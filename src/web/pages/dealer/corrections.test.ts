@@ -7,12 +7,14 @@ describe('cards', () => {
   const keyed = keyedCards({
     hands: { player: { cards: ['2S', 'faceDown'] }, banker: { cards: ['KD'] } },
     waiting: ['faceDown', '9H'],
+    carried: ['4C'],
   });
-  test('only those whose face is on record, also of those that wait', () => {
+  test('only those whose face is on record, also of those that wait or are for the next round', () => {
     expect(keyed.map(({ key, card }) => `${key} ${card}`)).toEqual([
       'player 0 2S',
       'banker 0 KD',
       'waiting 1 9H',
+      'waiting 2 4C',
     ]);
   });
   test('what was keyed beside them, as far as it is another card', () => {

@@ -11,16 +11,17 @@ export type Keyed = { readonly key: string; readonly place: Place; readonly card
 type Lying = {
   readonly hands: Readonly<Record<Hand, { readonly cards: readonly Slot[] }>>;
   readonly waiting: readonly Slot[];
+  readonly carried: readonly Slot[];
 };
 
-/** Every card whose face is on record: in the Hands, and of those that wait. */
-export const keyedCards = ({ hands, waiting }: Lying): readonly Keyed[] => [
+/** Every card whose face is on record: in the Hands, of those that wait, and those for the next round. */
+export const keyedCards = ({ hands, waiting, carried }: Lying): readonly Keyed[] => [
   ...(['player', 'banker'] as const).flatMap((hand) =>
     hands[hand].cards.flatMap((slot, index): Keyed[] =>
       slot === 'faceDown' ? [] : [{ key: `${hand} ${index}`, place: { hand, index }, card: slot }],
     ),
   ),
-  ...waiting.flatMap((slot, at): Keyed[] =>
+  ...[...waiting, ...carried].flatMap((slot, at): Keyed[] =>
     slot === 'faceDown' ? [] : [{ key: `waiting ${at}`, place: { waiting: at }, card: slot }],
   ),
 ];

@@ -121,16 +121,17 @@ const HowTheyLie = ({ filled: { lie }, change }: Omit<Details, 'clause' | 'incid
   );
 };
 
-/** Only a ruling puts cards that wait out of play. */
+/** Only a ruling puts cards that wait, or are for the next round, out of play. */
 const Discard = ({ filled: { discard }, change }: Omit<Details, 'clause' | 'incident'>) => {
   const { view } = useDealing();
   const { say } = useWords();
-  if (view.waiting.length === 0) return null;
+  const lying = [...view.waiting, ...view.carried];
+  if (lying.length === 0) return null;
   return (
     <fieldset>
       <legend className="label">{say('dealer.decide.discard')}</legend>
       <div className="flex flex-wrap gap-4">
-        {view.waiting.map((slot, at) => (
+        {lying.map((slot, at) => (
           <Check
             // biome-ignore lint/suspicious/noArrayIndexKey: a card that waits is known by its place
             key={at}

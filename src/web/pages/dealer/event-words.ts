@@ -184,6 +184,12 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
         undefined,
         'warn',
       );
+    case 'CardsCarried':
+      return told(
+        say('dealer.event.CardsCarried', { cards: slotsText(event.cards, words) }),
+        event.rule,
+        'warn',
+      );
     case 'CardsNotDrawn':
       return told(say('dealer.event.CardsNotDrawn', { count: event.waiting.length }));
     case 'CardsOrdered':
