@@ -4,7 +4,7 @@ import {
   jointTally,
   liveOdds,
   pairsTally,
-  type Shoe,
+  type ShoeCounts,
   scoreTally,
   together,
 } from '../src/odds/index.ts';
@@ -60,14 +60,14 @@ const mostToDo = (): Rulebook => {
   return book;
 };
 
-const eightDecks = (book: Rulebook): Shoe => {
+const eightDecks = (book: Rulebook): ShoeCounts => {
   const shoe = freshShoe(book, 8);
   if (isRefusal(shoe)) throw new Error(shoe.message);
   return shoe;
 };
 
 /** The sums alone, without reading figures off them, in both languages. */
-const besideNative = async (book: Rulebook, shoe: Shoe): Promise<readonly Line[]> => {
+const besideNative = async (book: Rulebook, shoe: ShoeCounts): Promise<readonly Line[]> => {
   const ties = exactOdds(book, shoe).bets.find(({ bet }) => bet.id === 'tie')?.tiers[0]?.ways;
   const sums = [
     { name: 'score', calls: 200, fill: () => [scoreTally(book, shoe), pairsTally(shoe)] },

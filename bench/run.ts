@@ -1,7 +1,7 @@
 // `npm run bench`: every benchmark of this folder, one table, and docs/benchmarks.md. Names of
 // benchmarks as arguments run those alone and write nothing.
 import { readdirSync, writeFileSync } from 'node:fs';
-import { table, terminal } from '../src/cli/terminal.ts';
+import { table, terminal } from '../src/cli/screen.ts';
 import type { Bench, Line } from './measure.ts';
 
 const here = new URL('.', import.meta.url);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRound } from '../src/api/round.ts';
-import { isRefusal, type Round, settle } from '../src/rules/index.ts';
+import { isRefusal, type PlayedRound, settle } from '../src/rules/index.ts';
 import { makeRounds } from './make-rounds.ts';
 
 const ROUNDS = 1_000_000;
@@ -79,7 +79,7 @@ const timed = (args: readonly string[]) =>
 
 const betsPerSecond = (file: string): number => {
   const text = readFileSync(file, { encoding: 'utf8' }).slice(0, 40_000_000);
-  const rounds: Round[] = [];
+  const rounds: PlayedRound[] = [];
   for (const line of text.split('\n').slice(0, 50_000)) {
     const round = parseRound(JSON.parse(line));
     if (isRefusal(round)) throw new Error(round.message);

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { deal } from '../src/cli/simulate-threads.ts';
+import { dealOnThreads } from '../src/cli/simulate-threads.ts';
 import { blocksOf, dealBlock, freshShoe, nothingDealt, type Plan } from '../src/odds/index.ts';
 import { rulebooks } from '../src/rulebooks/index.ts';
 import { isRefusal } from '../src/rules/index.ts';
@@ -73,7 +73,7 @@ const twoThreads = async () => {
   const plan = planOf(THREADED_ROUNDS);
   const on = async (threads: number): Promise<number> => {
     const start = process.hrtime.bigint();
-    await deal(plan, threads).dealt;
+    await dealOnThreads(plan, threads).dealt;
     return Number(process.hrtime.bigint() - start) / 1e9;
   };
   let idle = await idleShare();

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fixed, grouped, percent } from '../src/cli/odds-words.ts';
 import { verdictInWords } from '../src/cli/simulate-text.ts';
-import { deal } from '../src/cli/simulate-threads.ts';
+import { dealOnThreads } from '../src/cli/simulate-threads.ts';
 import { compare, exactOdds, freshShoe } from '../src/odds/index.ts';
 import { type Rulebook, rulebooks } from '../src/rulebooks/index.ts';
 import { isRefusal } from '../src/rules/index.ts';
@@ -19,7 +19,12 @@ const played = async (book: Rulebook): Promise<{ text: string; agrees: boolean }
   const shoe = freshShoe(book, DECKS);
   if (isRefusal(shoe)) throw new Error(shoe.message);
   const plan = { book, shoe, seed: SEED, rounds: ROUNDS, mix: [] };
-  const { tallies, rounds, shoes, sure: first } = await deal(plan, availableParallelism()).dealt;
+  const {
+    tallies,
+    rounds,
+    shoes,
+    sure: first,
+  } = await dealOnThreads(plan, availableParallelism()).dealt;
   const exact = exactOdds(book, shoe);
   const compared = compare(exact, tallies, rounds);
   const sure = compare(exact, first.tallies, first.rounds);

@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { movesOf } from '../src/cli/odds-removal.ts';
 import { oddsSheet } from '../src/cli/odds-sheet.ts';
-import { fixed, rowInWords, STAGES } from '../src/cli/odds-words.ts';
+import { fixed, rowInWords, STAGE_WORDS } from '../src/cli/odds-words.ts';
 import { sheetAs } from '../src/cli/sheet.ts';
-import { exactOdds, freshShoe, type Shoe, together } from '../src/odds/index.ts';
+import { exactOdds, freshShoe, type ShoeCounts, together } from '../src/odds/index.ts';
 import { type Rulebook, rulebooks } from '../src/rulebooks/index.ts';
 import { isRefusal } from '../src/rules/index.ts';
 
@@ -42,7 +42,7 @@ const edges = (): string => {
       line([bet.name.en, ...columns.map(({ bets }) => percent(bets[at]?.houseEdge))]),
     );
     const insurance = (first?.insurance ?? []).map(({ row }, at) => {
-      const name = `${rowInWords(row)}, after ${STAGES[row.after]}`;
+      const name = `${rowInWords(row)}, after ${STAGE_WORDS[row.after]}`;
       return line([name, ...columns.map(({ insurance }) => percent(insurance[at]?.houseEdge))]);
     });
     return [
@@ -63,7 +63,7 @@ const edges = (): string => {
 const percent = (edge: number | undefined): string =>
   edge === undefined ? '' : fixed(edge * 100, 7);
 
-const shoeOf = (book: Rulebook, decks: number): Shoe => {
+const shoeOf = (book: Rulebook, decks: number): ShoeCounts => {
   const shoe = freshShoe(book, decks);
   if (isRefusal(shoe)) throw new Error(shoe.message);
   return shoe;

@@ -150,3 +150,28 @@ test('nothing names this machine, a registry or a way of working', () => {
   const naming = [...files, ...top].filter((path) => banned.test(text(path)));
   expect(naming).toEqual([]);
 });
+
+/** A name that is offered to other files means one thing (docs/vocabulary.md). */
+test('one word, one meaning: no two files offer the same name', () => {
+  /** A component may be called like the thing that it draws; a catalogue of words like its page. */
+  const isDrawn = (path: string, name: string) =>
+    /^src\/web\/words\//.test(path) || (path.endsWith('.tsx') && /^[A-Z][a-z]/.test(name));
+  /** Two stores do one thing in two ways; a book is a book; a refusal is one, with codes of its own at the table. */
+  const subject = (path: string) =>
+    path
+      .replace(/store\/(?:sqlite|postgres)-/, 'store/')
+      .replace(/^src\/rulebooks\/.*/, 'src/rulebooks')
+      .replace(/^src\/(?:rules|table)\/refusal\.ts$/, 'refusal');
+  const offered = new Map<string, Set<string>>();
+  for (const path of sources) {
+    for (const [, name = ''] of code(path).matchAll(
+      /^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm,
+    )) {
+      if (isDrawn(path, name)) continue;
+      offered.set(name, (offered.get(name) ?? new Set()).add(subject(path)));
+    }
+  }
+  expect(offered.size).toBeGreaterThan(1000);
+  const several = [...offered].filter(([, by]) => by.size > 1);
+  expect(several.map(([name, by]) => `${name}: ${[...by].join(', ')}`)).toEqual([]);
+});

@@ -8,14 +8,14 @@ import {
   type Counts,
   type DerivedCell,
   type Mark,
-  type Place,
+  type RoadPlace,
 } from '../table/roads/index.ts';
 import { flag, listOf, object, oneOf, orNull, type Schema, whole } from './schema.ts';
 import { hand } from './values.ts';
 
 /** The roads of a shoe, as a board shows them. */
 
-const place: Schema<Place> = object<Place>({ column: whole, row: whole });
+const place: Schema<RoadPlace> = object<RoadPlace>({ column: whole, row: whole });
 const placed = { logical: place, drawn: place };
 const colour: Schema<Colour> = oneOf('red', 'blue');
 

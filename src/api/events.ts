@@ -1,5 +1,5 @@
 import { OPEN } from '../table/announce.ts';
-import type { Announcement, Event, Happening, Judged, Owed, Step } from '../table/index.ts';
+import type { Announcement, Event, Happening, HistoryStep, Judged, Owed } from '../table/index.ts';
 import { asTheyLie, DecisionSchema, DetailSchema, intended, SeenSchema } from './reported.ts';
 import {
   type Fields,
@@ -232,14 +232,14 @@ const byAt = { by: actor, at: whole };
 
 export const EventSchema: Schema<Event> = typed<Event>('event', HAPPENINGS, byAt);
 
-type RoundStep = Exclude<Step, { type: OfTheTable }>;
+type RoundStep = Exclude<HistoryStep, { type: OfTheTable }>;
 
 /** What is the table's is in no round, though its type would allow it. */
 export const StepSchema = typed<RoundStep>(
   'step',
   { ...OF_A_ROUND, RoundSettled: { outcome, totals } },
   byAt,
-) as unknown as Schema<Step>;
+) as unknown as Schema<HistoryStep>;
 
 /** Of some things only a part is said aloud. */
 type Part = Exclude<Announcement['type'], (typeof OPEN)[number]>;

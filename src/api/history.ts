@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, type Round } from '../rules/index.ts';
+import { isRefusal, type PlayedRound, type Refusal } from '../rules/index.ts';
 import type { HandHistory } from '../table/index.ts';
 import { StepSchema } from './events.ts';
 import { IrregularitySchema, TakenBackSchema } from './history-form.ts';
@@ -10,7 +10,7 @@ import { SettlementSchema } from './settlement.ts';
 import { deal, slot, text } from './values.ts';
 
 /** A hand history as it was read: the round for `settle`, and what the table recorded besides. */
-export type ReadHistory = { readonly round: Round; readonly record: RoundRecord };
+export type ReadHistory = { readonly round: PlayedRound; readonly record: RoundRecord };
 
 export type RoundRecord = Pick<
   HandHistory,

@@ -1,9 +1,9 @@
-import { type Code, type Refusal, refuse } from '../rules/refusal.ts';
+import { type Refusal, refuse, type SettleCode } from '../rules/refusal.ts';
 
 /** Leaves a reader from any depth. */
 export class Malformed extends Error {
   readonly refusal: Refusal;
-  constructor(code: Code, message: string, rule?: string) {
+  constructor(code: SettleCode, message: string, rule?: string) {
     super(message);
     this.refusal = refuse(code, message, rule);
   }

@@ -55,7 +55,7 @@ export const PatronDoneSchema = form({ patron: text });
 
 export const StaffMemberSchema = form({ id: text, role });
 const ListedStaffSchema = form({ id: text, role, locked: flag });
-export type StaffMember = Of<typeof ListedStaffSchema>;
+export type ListedStaff = Of<typeof ListedStaffSchema>;
 export const StaffSchema = form({ staff: listOf(ListedStaffSchema) });
 
 const AlertSchema = form({
@@ -66,23 +66,23 @@ const AlertSchema = form({
   terminal: orNull(text),
   acknowledgedBy: orNull(text),
 });
-export type Alert = Of<typeof AlertSchema>;
+export type ListedAlert = Of<typeof AlertSchema>;
 export const AlertsSchema = form({ alerts: listOf(AlertSchema) });
 
 const TerminalSchema = form({ id: text, label: text, enrolled: whole, by: actor });
-export type Terminal = Of<typeof TerminalSchema>;
+export type ListedTerminal = Of<typeof TerminalSchema>;
 export const TerminalsSchema = form({ terminals: listOf(TerminalSchema) });
 export const EnrolledSchema = form({ id: text, label: text });
 
 /** A code that works once: to join a table, or to enrol a device. */
 export const CodeSchema = form({ text, expires: whole });
-export type Code = Of<typeof CodeSchema>;
+export type IssuedCode = Of<typeof CodeSchema>;
 
 export const JoinedSchema = form({ patron: text, table: text });
 export const NamesSchema = form({ names: listOf(form({ patron: text, name: text })) });
 
 const display = { id: text, table: text, created: whole, expires: whole };
 const DisplaySchema = form(display);
-export type Display = Of<typeof DisplaySchema>;
+export type ListedDisplay = Of<typeof DisplaySchema>;
 export const DisplaysSchema = form({ displays: listOf(DisplaySchema) });
 export const IssuedDisplaySchema = form({ ...display, token: text });

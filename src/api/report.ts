@@ -15,6 +15,7 @@ import { actor, text, words } from './values.ts';
 /** What the tables did in a period. Money is whole cents, but where it is compared with the exact odds. */
 
 export const BY = ['table', 'bet', 'dealer', 'day', 'shift'] as const;
+export type By = (typeof BY)[number];
 export const FORMATS = ['json', 'csv', 'incidents', 'text'] as const;
 
 export const ReportQuerySchema = form({
@@ -50,7 +51,7 @@ const MoneySchema = form({
   drop: whole,
   cashOuts: whole,
 });
-export type Money = Of<typeof MoneySchema>;
+export type TableMoney = Of<typeof MoneySchema>;
 
 /** Beside the exact odds, those stakes that they speak of. */
 const ComparedSchema = form({
@@ -111,7 +112,7 @@ const IncidentSchema = form({
   /** In the casino's own time. */
   time: text,
 });
-export type Incident = Of<typeof IncidentSchema>;
+export type ListedIncident = Of<typeof IncidentSchema>;
 
 export const ReportSchema = form({
   /** Rounds opened from here on (inclusive) to there (exclusive), in milliseconds. */

@@ -24,14 +24,14 @@ export const SeenSchema: Schema<Omit<Detail, 'words'>> = closed<Omit<Detail, 'wo
 
 export const DetailSchema: Schema<Detail> = closed<Detail>({ words: newWords, ...seen });
 
-export const betName: Schema<string> = string({
+export const betId: Schema<string> = string({
   minLength: 1,
   maxLength: 40,
   pattern: '^[a-z0-9-]+$',
 });
 
 /** A bet, or an insurance by the offer it was taken on. */
-export const betNamed = { box: count, patron: id, bet: betName, after: optional(stage) };
+export const betNamed = { box: count, patron: id, bet: betId, after: optional(stage) };
 
 type Of<Is extends Decision['is']> = Extract<Decision, { is: Is }>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal, type Refusal, type Round } from '../rules/index.ts';
+import { isRefusal, type PlayedRound, type Refusal } from '../rules/index.ts';
 import { idOf, parseRound } from './round.ts';
 
 type Json = Record<string, unknown>;
@@ -42,7 +42,7 @@ const round = (more: Json = {}): Json => ({
   ...more,
 });
 
-const read = (json: unknown): Round => {
+const read = (json: unknown): PlayedRound => {
   const found = parseRound(json);
   if (isRefusal(found)) throw new Error(found.message);
   return found;

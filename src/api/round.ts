@@ -16,15 +16,15 @@ import {
   type Limits,
   type PlacedBet,
   type PlacedInsurance,
+  type PlayedRound,
   parseCard,
   type Refusal,
   type ReturnedBet,
-  type Round,
 } from '../rules/index.ts';
 import { isObject, type Json, Malformed, quote } from './malformed.ts';
 
 /** Reads one round of the `settle` command from JSON that may hold anything. */
-export const parseRound = (json: unknown): Round | Refusal => {
+export const parseRound = (json: unknown): PlayedRound | Refusal => {
   try {
     return readRound(json);
   } catch (error) {
@@ -39,7 +39,7 @@ export const idOf = (json: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-const readRound = (json: unknown): Round => {
+const readRound = (json: unknown): PlayedRound => {
   if (!isObject(json)) throw new Malformed('BAD_INPUT', 'a round is a JSON object');
   const id = text(json, 'id');
   const book = readGame(json);

@@ -1,5 +1,5 @@
 import type { Authority } from '../rulebooks/index.ts';
-import type { Pending } from '../table/index.ts';
+import type { PendingAsk } from '../table/index.ts';
 import { object, oneOf, optional, type Schema } from './schema.ts';
 import { text } from './values.ts';
 
@@ -11,7 +11,7 @@ export const rank: Schema<Authority> = oneOf(
   'shift-manager',
 );
 
-export const follows: Schema<Pending['yes'][number]> = object<Pending['yes'][number]>({
+export const follows: Schema<PendingAsk['yes'][number]> = object<PendingAsk['yes'][number]>({
   type: text,
   rule: optional(text),
 });

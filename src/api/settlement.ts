@@ -1,10 +1,10 @@
-import type { Line, Settlement } from '../rules/index.ts';
+import type { Settlement, SettlementLine } from '../rules/index.ts';
 import { listOf, object, oneOf, optional, orNull, type Schema, whole } from './schema.ts';
 import { card, odds, place, text } from './values.ts';
 
 /** How a round was settled, as `settle` writes it and a table records it. */
 
-export const LineSchema: Schema<Line> = object<Line>({
+export const LineSchema: Schema<SettlementLine> = object<SettlementLine>({
   ...place,
   amount: whole,
   effective: whole,

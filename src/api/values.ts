@@ -1,6 +1,6 @@
 import { HANDS, type Hand, type Odds } from '../rulebooks/rulebook.ts';
 import { type Card, DECK, FACE_DOWN, type Slot } from '../rules/cards.ts';
-import type { Deal, Decided, Offer } from '../rules/index.ts';
+import type { Deal, DecidedBet, Offer } from '../rules/index.ts';
 import { ROLES } from '../table/authority.ts';
 import type { Actor } from '../table/index.ts';
 import {
@@ -68,8 +68,8 @@ export const offers: Schema<readonly Offer[]> = listOf(
 );
 
 /** The bets that had conclusively won or lost. */
-export const established: Schema<readonly Decided[]> = listOf(
-  object<Decided>({ bet: text, result: oneOf('win', 'lose') }),
+export const established: Schema<readonly DecidedBet[]> = listOf(
+  object<DecidedBet>({ bet: text, result: oneOf('win', 'lose') }),
 );
 
 export const patronOrNobody: Schema<string | null> = orNull(text);

@@ -6,10 +6,10 @@ import {
   type Fault,
   fault,
   fingerprint,
-  follow,
   isFault,
   isTrailer,
   type Link,
+  nextLink,
   type Signed,
   START,
   seal,
@@ -58,7 +58,7 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
       trailer = sealed;
       return undefined;
     }
-    const followed = follow(ciphers, link, text);
+    const followed = nextLink(ciphers, link, text);
     if (isFault(followed)) return followed;
     const next = followed.link;
     const entry = readRecorded(followed.entry, followed.text);

@@ -15,7 +15,7 @@ import type {
   OwnView,
   Patron,
   PatronView,
-  Pending,
+  PendingAsk,
   PublicView,
   ReportView,
   Role,
@@ -222,7 +222,7 @@ const OF_STAFF: Fields<StaffView> = {
     }),
   ),
   asks: listOf(
-    object<Pending>({
+    object<PendingAsk>({
       ask: whole,
       by: actor,
       wish: AskedSchema,

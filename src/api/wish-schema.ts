@@ -5,7 +5,7 @@ import {
   REPORTABLE,
   type Wish,
 } from '../table/index.ts';
-import { betName, betNamed, DecisionSchema, DetailSchema } from './reported.ts';
+import { betId, betNamed, DecisionSchema, DetailSchema } from './reported.ts';
 import {
   anyOf,
   between,
@@ -27,7 +27,7 @@ import { card, cents, count, hand, id, lying, newWords, seat } from './values.ts
  * What people ask of a table, as it comes over the wire. Who asks and when is added by the house, and so is a card at
  * an electronic table.
  */
-const place = { box: count, patron: id, bet: betName };
+const place = { box: count, patron: id, bet: betId };
 const hash = string({ pattern: '^[0-9a-f]{64}$' });
 /** What a command was meant for: the round, and the entry that made the offer or the report; 0: none was seen. */
 const entry = between(0, Number.MAX_SAFE_INTEGER);

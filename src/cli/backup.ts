@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backupFolder } from '../house/store/sqlite-backup.ts';
 import { houseData, needData, plainly } from './house-data.ts';
-import type { Output } from './terminal.ts';
+import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 
 export const backupCommand = (program: Command, output: Output = process.stdout) =>

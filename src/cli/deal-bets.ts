@@ -3,7 +3,7 @@ import { boxNumbers, type PlacedBet } from '../rules/index.ts';
 import type { Chance } from './seeded.ts';
 
 /** A patron of a sample round, with the bets in one box. */
-export type Patron = {
+export type SamplePatron = {
   readonly id: string;
   readonly box: number;
   readonly standing: boolean;
@@ -15,7 +15,7 @@ const ORIGINALS = [5000, 10000, 15000, 20000, 30000, 40000, 50000];
 const SIDE_BETS = [500, 1000, 1500, 2000, 2500, 5000];
 
 /** Three seated patrons, both Hands among their bets, and one standing at the first one's box. */
-export const samplePatrons = (book: Rulebook, layout: Layout, chance: Chance): Patron[] => {
+export const samplePatrons = (book: Rulebook, layout: Layout, chance: Chance): SamplePatron[] => {
   const boxes = chance
     .shuffle(boxNumbers(book, layout.boxes.to))
     .slice(0, SEATED)

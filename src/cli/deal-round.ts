@@ -13,19 +13,19 @@ import {
   type Settlement,
   settle,
 } from '../rules/index.ts';
-import { type Patron, samplePatrons } from './deal-bets.ts';
+import { type SamplePatron, samplePatrons } from './deal-bets.ts';
 import type { Chance } from './seeded.ts';
-import { type Verdict, verdicts } from './verdicts.ts';
+import { type HandVerdict, verdicts } from './verdicts.ts';
 
 /** What happens between the close and the settlement, in order. */
 export type Moment =
   | { readonly type: 'hand'; readonly hand: Hand; readonly cards: readonly Card[] }
-  | { readonly type: 'verdict'; readonly verdicts: readonly Verdict[] }
-  | { readonly type: 'offer'; readonly offer: Offer; readonly answers: readonly Answer[] }
+  | { readonly type: 'verdict'; readonly verdicts: readonly HandVerdict[] }
+  | { readonly type: 'offer'; readonly offer: Offer; readonly answers: readonly PromptAnswer[] }
   | { readonly type: 'noOffer' };
 
 /** A patron's answer to an offer: a stake up to the cap, none, or no right to it any more. */
-export type Answer =
+export type PromptAnswer =
   | { readonly patron: string; readonly box: number; readonly takes: number; readonly cap: number }
   | {
       readonly patron: string;
@@ -35,7 +35,7 @@ export type Answer =
     };
 
 export type SampleRound = SampleTable & {
-  readonly patrons: readonly Patron[];
+  readonly patrons: readonly SamplePatron[];
   readonly moments: readonly Moment[];
   readonly settlement: Settlement;
 };
@@ -69,7 +69,7 @@ export const sampleRound = (table: SampleTable, draw: () => Card, chance: Chance
 
 const played = (
   { book, limits }: SampleTable,
-  patrons: readonly Patron[],
+  patrons: readonly SamplePatron[],
   draw: () => Card,
   chance: Chance,
 ) => {
@@ -119,13 +119,13 @@ const answered = ({
 }: {
   readonly book: Rulebook;
   readonly limits: Limits | null;
-  readonly patrons: readonly Patron[];
+  readonly patrons: readonly SamplePatron[];
   readonly offer: Offer;
   readonly forgone: ReadonlySet<string>;
   readonly chance: Chance;
-}): Answer[] => {
+}): PromptAnswer[] => {
   let taken = false;
-  return patrons.flatMap(({ id: patron, box, bets }): Answer[] => {
+  return patrons.flatMap(({ id: patron, box, bets }): PromptAnswer[] => {
     const original = bets.find(({ bet }) => bet.original === offer.hand)?.amount;
     if (original === undefined || book.insurance === null) return [];
     if (forgone.has(patron)) return [{ patron, box, takes: null, right: false }];

@@ -1,16 +1,16 @@
 import { HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
 import { boxNumbers } from '../rules/index.ts';
-import type { Patron } from './deal-bets.ts';
-import type { Answer, Moment, SampleRound, SampleTable } from './deal-round.ts';
-import { betName, handLine, outcomeLine } from './hand-text.ts';
+import type { SamplePatron } from './deal-bets.ts';
+import type { Moment, PromptAnswer, SampleRound, SampleTable } from './deal-round.ts';
+import { betLabel, handLine, outcomeLine } from './hand-text.ts';
 import { HAND_NAMES } from './in-words.ts';
 import { bookTitle } from './rules-text.ts';
+import { money, pad, type Screen, type TextRow, table, wrap } from './screen.ts';
 import { settlementText } from './settlement-text.ts';
-import { money, pad, type Row, type Terminal, table, wrap } from './terminal.ts';
 import { verdictsInWords } from './verdicts.ts';
 
 /** The game's title, and the table it is dealt at. */
-export const tableText = (t: Terminal, { book, layout, decks, limits }: SampleTable): string[] => {
+export const tableText = (t: Screen, { book, layout, decks, limits }: SampleTable): string[] => {
   const about = [
     `${decks} decks`,
     `layout ${layout.id}, boxes ${boxNumbers(book, layout.boxes.to).join(' ')}`,
@@ -26,21 +26,21 @@ export const tableText = (t: Terminal, { book, layout, decks, limits }: SampleTa
 };
 
 /** A round from the first announcement to the last paragraph. */
-export const roundText = (t: Terminal, round: SampleRound): string[] => [
+export const roundText = (t: Screen, round: SampleRound): string[] => [
   ...storyText(t, round),
   '',
   ...settlementText(t, round.book, round.settlement),
 ];
 
 /** What is said and dealt, each line behind its paragraph. */
-const storyText = (t: Terminal, round: SampleRound): string[] => {
+const storyText = (t: Screen, round: SampleRound): string[] => {
   const { play } = round.book;
   const { outcome } = round.settlement;
   return table(t, {
     columns: [{ paint: t.dim, width: 6 }, {}],
     rows: [
       [play.open, t.bold('Place your bets, please.')],
-      ...round.patrons.map((patron): Row => ['', betsLine(t, patron)]),
+      ...round.patrons.map((patron): TextRow => ['', betsLine(t, patron)]),
       [play.close, t.bold('No more bets.')],
       ...round.moments.map((moment) => momentRow(t, round.book, moment)),
       [outcome === 'tie' ? play.tie : play.winner, outcomeLine(t, round.settlement)],
@@ -48,12 +48,12 @@ const storyText = (t: Terminal, round: SampleRound): string[] => {
   });
 };
 
-const betsLine = (t: Terminal, { id, box, standing, bets }: Patron): string => {
-  const laid = bets.map(({ bet, amount }) => `${betName(t, bet)} ${money(amount)}`);
+const betsLine = (t: Screen, { id, box, standing, bets }: SamplePatron): string => {
+  const laid = bets.map(({ bet, amount }) => `${betLabel(t, bet)} ${money(amount)}`);
   return `${pad(`box ${box}`, 6)}  ${pad(standing ? `${id}, standing` : id, 12)}  ${laid.join(t.dim(' · '))}`;
 };
 
-const momentRow = (t: Terminal, book: Rulebook, moment: Moment): Row => {
+const momentRow = (t: Screen, book: Rulebook, moment: Moment): TextRow => {
   const { play, insurance } = book;
   switch (moment.type) {
     case 'hand': {
@@ -78,7 +78,7 @@ const momentRow = (t: Terminal, book: Rulebook, moment: Moment): Row => {
   }
 };
 
-const answersInWords = (answers: readonly Answer[], forgone = HOUSE_POLICY): string =>
+const answersInWords = (answers: readonly PromptAnswer[], forgone = HOUSE_POLICY): string =>
   answers
     .map((answer) => {
       if (answer.takes !== null) {

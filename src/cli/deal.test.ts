@@ -7,8 +7,8 @@ import { type Card, dealOut, insuranceCap, type Limits, parseCard, shoe } from '
 import { dealCommand } from './deal.ts';
 import { type SampleRound, sampleRound } from './deal-round.ts';
 import { roundText } from './deal-text.ts';
-import { seeded } from './seeded.ts';
-import { displayWidth, terminal } from './terminal.ts';
+import { displayWidth, terminal } from './screen.ts';
+import { seededChance } from './seeded.ts';
 import { UsageError } from './usage-error.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -94,7 +94,7 @@ const LIMITS: Limits = { minimum: 2500, maximumDifferential: 100_000, per: 'box'
 
 /** A round of the book, from a shuffled shoe or from cards given in the order dealt. */
 const sample = (book: Rulebook, seed: number, given?: readonly string[]): SampleRound => {
-  const chance = seeded(`${seed} ${book.id}`);
+  const chance = seededChance(`${seed} ${book.id}`);
   const layout = chance.pick(book.layouts);
   const cards: Card[] =
     given?.flatMap((name) => parseCard(name) ?? []).reverse() ?? chance.shuffle(shoe(8));
@@ -218,12 +218,12 @@ describe.each(rulebooks.map((book): [string, Rulebook] => [book.title, book]))('
 
 test('a shuffled shoe holds the same cards, in an order that the seed alone decides', () => {
   const cards = shoe(4);
-  const order = seeded('5').shuffle(cards);
+  const order = seededChance('5').shuffle(cards);
   expect(order).not.toEqual(cards);
   expect(order.toSorted()).toEqual(cards.toSorted());
-  expect(seeded('5').shuffle(cards)).toEqual(order);
-  expect(seeded('6').shuffle(cards)).not.toEqual(order);
-  const chance = seeded('7');
+  expect(seededChance('5').shuffle(cards)).toEqual(order);
+  expect(seededChance('6').shuffle(cards)).not.toEqual(order);
+  const chance = seededChance('7');
   const counts = Map.groupBy(Array.from({ length: 3000 }), () => chance.below(3));
   expect([...counts.keys()].toSorted()).toEqual([0, 1, 2]);
   for (const drawn of counts.values()) expect(drawn.length).toBeGreaterThan(900);

@@ -6,8 +6,8 @@ import { type Card, type Limits, shoe } from '../rules/index.ts';
 import { sampleRound } from './deal-round.ts';
 import { roundText, tableText } from './deal-text.ts';
 import { gameNamed } from './rules.ts';
-import { seeded } from './seeded.ts';
-import { type Output, spread, type Terminal, table, terminal } from './terminal.ts';
+import { type Output, type Screen, spreadOut, table, terminal } from './screen.ts';
+import { seededChance } from './seeded.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dealCommand = (program: Command, output: Output = process.stdout) =>
@@ -69,8 +69,8 @@ const print = async (output: Output, lines: readonly string[]) => {
   if (!output.write(`${lines.join('\n')}\n`)) await once(output, 'drain');
 };
 
-const opening = (t: Terminal, seed: number): string[] => [
-  ...spread(
+const opening = (t: Screen, seed: number): string[] => [
+  ...spreadOut(
     `${t.bold('Puntobanco')}  sample rounds, dealt and settled by the rulebooks`,
     t.dim(`seed ${seed}`),
     t.width,
@@ -79,9 +79,9 @@ const opening = (t: Terminal, seed: number): string[] => [
 ];
 
 /** A game's rounds, one after the other; a shoe too short for a round makes way for the next. */
-function* gameText(t: Terminal, book: Rulebook, { rounds, decks, seed }: Run): Generator<string[]> {
+function* gameText(t: Screen, book: Rulebook, { rounds, decks, seed }: Run): Generator<string[]> {
   // Each game has chances of its own, so that it can be dealt again alone.
-  const chance = seeded(`${seed} ${book.id}`);
+  const chance = seededChance(`${seed} ${book.id}`);
   const limits = book.limits === null ? null : LIMITS;
   const at = { book, layout: chance.pick(book.layouts), decks, limits };
   yield tableText(t, at);
@@ -110,7 +110,7 @@ const top = (cards: Card[]): Card => {
 };
 
 /** What to type next. */
-const closing = (t: Terminal, { game, rounds, decks, seed }: Run): string[] => {
+const closing = (t: Screen, { game, rounds, decks, seed }: Run): string[] => {
   const again = [
     game,
     rounds !== 1 && `--rounds ${rounds}`,

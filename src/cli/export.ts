@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import { exported } from '../house/record/export.ts';
 import type { StoreReader } from '../house/store/sqlite-reader.ts';
 import { houseData, keysOf, lookingAt } from './house-data.ts';
-import type { Output } from './terminal.ts';
+import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 
 export const exportCommand = (program: Command, output: Output = process.stdout) =>

@@ -15,7 +15,7 @@ export const inWords = (when: Condition): string => {
     playerPair && `Player starts with ${pairOf(playerPair)}`,
     bankerPair && `Banker starts with ${pairOf(bankerPair)}`,
     pairs && PAIRS[pairs],
-    when.totalCards && `${oneOf(when.totalCards.map(inLetters))} cards in both Hands`,
+    when.totalCards && `${orOf(when.totalCards.map(inLetters))} cards in both Hands`,
   ];
   return parts.filter((part) => part !== undefined).join(', ') || 'Always';
 };
@@ -24,11 +24,11 @@ export const HAND_NAMES: Readonly<Record<Hand, string>> = { player: 'Player', ba
 
 /** Who wins, by how much, with how many points and in how many cards. */
 const outcome = ({ winner, points, cards, margin }: Condition): string | undefined => {
-  const by = margin && ` by ${oneOf(margin.map(inLetters))} point${several(margin) ? 's' : ''}`;
-  const size = cards && ` in ${oneOf(cards.map(inLetters))} cards`;
+  const by = margin && ` by ${orOf(margin.map(inLetters))} point${several(margin) ? 's' : ''}`;
+  const size = cards && ` in ${orOf(cards.map(inLetters))} cards`;
   if (winner === undefined) {
     const shape = [by && `won${by}`, size && `won${size}`].filter((part) => part !== undefined);
-    const total = points && `The higher Point Total is ${oneOf(runs(points))}`;
+    const total = points && `The higher Point Total is ${orOf(runs(points))}`;
     return [total, ...shape].filter((part) => part !== undefined).join(', ') || undefined;
   }
   const score = points && inPoints(points, winner);
@@ -45,8 +45,8 @@ const inPoints = (points: readonly number[], winner: readonly Winner[]): string 
   const possible = TOTALS.filter((total) => total > 0 || winner.includes('tie'));
   const others = possible.filter((total) => !points.includes(total));
   if (others.length === 0) return 'any points';
-  if (points.length <= 3) return oneOf(points);
-  return others.length < 3 ? `any points but ${oneOf(others)}` : oneOf(runs(points));
+  if (points.length <= 3) return orOf(points);
+  return others.length < 3 ? `any points but ${orOf(others)}` : orOf(runs(points));
 };
 
 export const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -60,7 +60,7 @@ const PAIRS: Readonly<Record<NonNullable<Condition['pairs']>, string>> = {
 const pairOf = (ranks: readonly Rank[]): string => {
   const others = RANKS.filter((rank) => !ranks.includes(rank));
   if (others.length === 0) return 'a pair';
-  const named = (some: readonly Rank[]) => oneOf(some.map((rank) => RANK_NAMES[rank]));
+  const named = (some: readonly Rank[]) => orOf(some.map((rank) => RANK_NAMES[rank]));
   return others.length < ranks.length
     ? `a pair other than ${named(others)}`
     : `a pair of ${named(ranks)}`;
@@ -83,7 +83,7 @@ const RANK_NAMES: Readonly<Record<Rank, string>> = {
 };
 
 /** "7, 8 or 9". */
-export const oneOf = (choices: readonly (string | number)[]): string =>
+export const orOf = (choices: readonly (string | number)[]): string =>
   choices.length < 2
     ? choices.join()
     : `${choices.slice(0, -1).join(', ')} or ${choices.slice(-1).join()}`;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { UsageError } from './usage-error.ts';
 
 /** The bytes of a file, or one line that says what should have been named. */
-export const openFile = async (file: string, wanted: string) => {
+export const openInput = async (file: string, wanted: string) => {
   try {
     const handle = await open(file);
     if (!(await handle.stat()).isDirectory()) {

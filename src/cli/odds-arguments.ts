@@ -1,4 +1,4 @@
-import { freshShoe, type Shoe, shoeOf } from '../odds/index.ts';
+import { freshShoe, type ShoeCounts, shoeOf } from '../odds/index.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal } from '../rules/index.ts';
 import { UsageError } from './usage-error.ts';
@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 export const shoeNamed = (
   book: Rulebook,
   { decks, counts }: { readonly decks?: string; readonly counts?: string },
-): { shoe: Shoe; decks: number | null } => {
+): { shoe: ShoeCounts; decks: number | null } => {
   if (counts !== undefined) {
     if (decks !== undefined) throw new UsageError('give --decks or --counts, not both');
     return { shoe: accepted(shoeOf(counts.split(',').map(countNamed))), decks: null };

@@ -16,7 +16,7 @@ import {
   layoutInWords,
   percent,
   rowInWords,
-  STAGES,
+  STAGE_WORDS,
   share,
   shoeInWords,
 } from './odds-words.ts';
@@ -130,7 +130,7 @@ const insuranceSection = ({ book, insurance }: ExactOdds): Section => ({
   ],
   columns: [left('After'), left('Insured'), ...INSURANCE_COLUMNS],
   rows: insurance.map((one) => [
-    STAGES[one.row.after],
+    STAGE_WORDS[one.row.after],
     rowInWords(one.row),
     one.row.pays,
     grouped(one.win),
@@ -146,7 +146,7 @@ const pointsSection = ({ insurance }: ExactOdds): Section => ({
   columns: [left('After'), left('Insured'), right('Player'), right('Banker'), ...INSURANCE_COLUMNS],
   rows: insurance.flatMap(({ row, points }) =>
     points.map((one) => [
-      STAGES[row.after],
+      STAGE_WORDS[row.after],
       HAND_NAMES[row.hand],
       String(one.player),
       String(one.banker),

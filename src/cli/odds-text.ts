@@ -15,15 +15,15 @@ import {
   layoutInWords,
   percent,
   rowInWords,
-  STAGES,
+  STAGE_WORDS,
   share,
   shoeInWords,
 } from './odds-words.ts';
 import { bookTitle } from './rules-text.ts';
-import { displayWidth, type Terminal, table } from './terminal.ts';
+import { displayWidth, type Screen, table } from './screen.ts';
 
 /** The odds of a game as a person wants to read them. */
-export const oddsText = (t: Terminal, exact: ExactOdds, decks: number | null): string[] => [
+export const oddsText = (t: Screen, exact: ExactOdds, decks: number | null): string[] => [
   ...bookTitle(t, exact.book),
   t.dim(`${shoeInWords(exact, decks)} · ${layoutInWords(exact)}`),
   t.dim(`Ways are out of ${grouped(exact.draws)} ordered draws of six cards.`),
@@ -36,13 +36,13 @@ export const oddsText = (t: Terminal, exact: ExactOdds, decks: number | null): s
       ]),
 ];
 
-const section = (t: Terminal, title: string, lines: readonly string[]): string[] => [
+const section = (t: Screen, title: string, lines: readonly string[]): string[] => [
   '',
   t.bold(title),
   ...lines,
 ];
 
-const betsText = (t: Terminal, { bets, draws }: ExactOdds): string[] =>
+const betsText = (t: Screen, { bets, draws }: ExactOdds): string[] =>
   table(t, {
     columns: [
       { head: 'Bet', paint: t.bold },
@@ -76,7 +76,7 @@ const betRows = (odds: BetOdds, draws: bigint): string[][] => {
   return [whole, ...tiers.map((tier) => [...tier.chance, ...tier.pays]), ...pushed];
 };
 
-const insuranceText = (t: Terminal, rows: readonly InsuredRow[]): string[] =>
+const insuranceText = (t: Screen, rows: readonly InsuredRow[]): string[] =>
   table(t, {
     columns: [
       { head: 'After', paint: t.dim },
@@ -89,7 +89,7 @@ const insuranceText = (t: Terminal, rows: readonly InsuredRow[]): string[] =>
     rows: rows.map((one) => {
       const all = one.win + one.push + one.lose;
       return [
-        STAGES[one.row.after],
+        STAGE_WORDS[one.row.after],
         rowInWords(one.row),
         one.row.pays,
         percent(share(one.win, all), 3),
@@ -100,11 +100,11 @@ const insuranceText = (t: Terminal, rows: readonly InsuredRow[]): string[] =>
   });
 
 /** One line for each total of the insured Hand, one column for each of the other. */
-const pointsText = (t: Terminal, { insurance }: ExactOdds): string[] => {
+const pointsText = (t: Screen, { insurance }: ExactOdds): string[] => {
   const lines = new Map<string, { cells: string[]; edges: Map<number, number> }>();
   for (const { offer, player, banker, houseEdge } of insurance.flatMap(({ points }) => points)) {
     const [own, other] = offer.hand === 'player' ? [player, banker] : [banker, player];
-    const cells = [STAGES[offer.after], `${HAND_NAMES[offer.hand]} ${own}`];
+    const cells = [STAGE_WORDS[offer.after], `${HAND_NAMES[offer.hand]} ${own}`];
     const line = lines.get(cells.join()) ?? { cells, edges: new Map() };
     lines.set(cells.join(), line);
     line.edges.set(other, houseEdge);
@@ -128,13 +128,13 @@ const pointsText = (t: Terminal, { insurance }: ExactOdds): string[] => {
 };
 
 /** What a card taken from the shoe moves, and what a count makes of it. */
-export const movesText = (t: Terminal, { effects, counting }: Moves): string[] => [
+export const movesText = (t: Screen, { effects, counting }: Moves): string[] => [
   ...removalText(t, effects),
   ...countingText(t, counting),
 ];
 
 /** Rounded to thousandths of a per cent: a column for every rank. */
-const removalText = (t: Terminal, effects: readonly Removal[]): string[] =>
+const removalText = (t: Screen, effects: readonly Removal[]): string[] =>
   section(t, 'House edge when one card leaves the shoe, in thousandths of a per cent', [
     ...table(t, {
       columns: [
@@ -148,7 +148,7 @@ const removalText = (t: Terminal, effects: readonly Removal[]): string[] =>
     }),
   ]);
 
-const countingText = (t: Terminal, counting: readonly Vulnerability[]): string[] => [
+const countingText = (t: Screen, counting: readonly Vulnerability[]): string[] => [
   ...section(t, 'A linear count of each side bet: what to add for a card seen', [
     ...table(t, {
       columns: [
@@ -185,7 +185,7 @@ const countingText = (t: Terminal, counting: readonly Vulnerability[]): string[]
 ];
 
 /** In hundredths, the lower half, as many columns at a time as fit. */
-export const correlationText = (t: Terminal, { bets, correlation }: Together): string[] => {
+export const correlationText = (t: Screen, { bets, correlation }: Together): string[] => {
   const names = Math.max(...bets.map(({ name }) => displayWidth(name.en)));
   const fit = Math.max(1, Math.floor((t.width - names - 6) / 6));
   const starts = bets.map((_, at) => at).filter((at) => at % fit === 0);

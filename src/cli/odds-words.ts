@@ -1,6 +1,6 @@
 import type { ExactOdds } from '../odds/index.ts';
 import type { InsuranceRow } from '../rulebooks/index.ts';
-import { HAND_NAMES, oneOf, runs } from './in-words.ts';
+import { HAND_NAMES, orOf, runs } from './in-words.ts';
 
 /** What the readable forms of the odds have in common. */
 
@@ -31,11 +31,11 @@ export const layoutInWords = ({ layout }: ExactOdds): string =>
 /** "Player 6 against Banker 0 to 5". */
 export const rowInWords = (row: InsuranceRow): string => {
   const other = row.hand === 'player' ? 'banker' : 'player';
-  const mine = `${HAND_NAMES[row.hand]} ${oneOf(runs(row.own))}`;
-  return `${mine} against ${HAND_NAMES[other]} ${oneOf(runs(row.other))}`;
+  const mine = `${HAND_NAMES[row.hand]} ${orOf(runs(row.own))}`;
+  return `${mine} against ${HAND_NAMES[other]} ${orOf(runs(row.other))}`;
 };
 
-export const STAGES: Readonly<Record<4 | 5, string>> = {
+export const STAGE_WORDS: Readonly<Record<4 | 5, string>> = {
   4: 'four cards',
   5: 'the Player third card',
 };

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { oddsCommand } from './odds.ts';
-import { displayWidth } from './terminal.ts';
+import { displayWidth } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
 const run = async (...args: string[]): Promise<string> => {

@@ -8,8 +8,8 @@ import { oddsSheet } from './odds-sheet.ts';
 import { tallyText } from './odds-tally.ts';
 import { correlationText, movesText, oddsText } from './odds-text.ts';
 import { gameNamed } from './rules.ts';
+import { type Output, type Screen, terminal } from './screen.ts';
 import { sheetAs } from './sheet.ts';
-import { type Output, type Terminal, terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export const oddsCommand = (program: Command, output: Output = process.stdout) =>
@@ -84,7 +84,7 @@ const printed = (output: Output, options: Options): string => {
 };
 
 const textOf = (
-  t: Terminal,
+  t: Screen,
   exact: ExactOdds,
   decks: number | null,
   { removal, correlation }: Options,

@@ -1,4 +1,4 @@
-import type { Output } from './terminal.ts';
+import type { Output } from './screen.ts';
 
 /** A bar with rate and time left, on a terminal; in a pipe nothing. */
 export type Progress = {

@@ -3,7 +3,7 @@ import { readRecorded } from '../api/log.ts';
 import { isTrailer, readEntry, splitLine } from '../record/index.ts';
 import { isRefusal } from '../rules/index.ts';
 import { type HandHistory, historian } from '../table/index.ts';
-import { openFile } from './input-file.ts';
+import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -36,7 +36,7 @@ type Reader = {
 
 async function* lines(file: string): AsyncGenerator<Line> {
   let number = 0;
-  for await (const batch of lineBatches(await openFile(file, 'hand histories, or an export'))) {
+  for await (const batch of lineBatches(await openInput(file, 'hand histories, or an export'))) {
     for (const line of batch) {
       number += 1;
       const at = `${file}, line ${number}`;

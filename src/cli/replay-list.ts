@@ -2,10 +2,10 @@ import type { ReadHistory } from '../api/history.ts';
 import type { Settlement } from '../rules/index.ts';
 import { face } from './hand-text.ts';
 import { HAND_NAMES } from './in-words.ts';
-import { money, type Row, type Terminal, table } from './terminal.ts';
+import { money, type Screen, type TextRow, table } from './screen.ts';
 
 /** A line a round. */
-export const listText = (t: Terminal, rows: readonly Row[]): string[] =>
+export const listText = (t: Screen, rows: readonly TextRow[]): string[] =>
   table(t, {
     columns: [
       { head: 'Round', align: 'right' },
@@ -22,7 +22,7 @@ export const listText = (t: Terminal, rows: readonly Row[]): string[] =>
     rows,
   });
 
-export const listRow = (t: Terminal, read: ReadHistory, agrees: boolean): Row => {
+export const listRow = (t: Screen, read: ReadHistory, agrees: boolean): TextRow => {
   const { record } = read;
   const { settlement, irregularities } = record;
   const irregular = irregularities.length === 0 ? '' : `${irregularities.length}`;

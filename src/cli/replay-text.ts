@@ -12,22 +12,22 @@ import {
 import {
   type Cards,
   dealOf,
+  type HistoryStep,
   inOrder,
   moveCards,
   NO_CARDS,
   ruleOf,
-  type Step,
   slotOf,
 } from '../table/index.ts';
 import { face, handLine, outcomeLine } from './hand-text.ts';
 import { betInWords, cardName, type Said, slots, stepInWords, whoDid } from './replay-words.ts';
 import { bookTitle } from './rules-text.ts';
+import { money, pad, type Screen, wrap } from './screen.ts';
 import { settlementText } from './settlement-text.ts';
-import { money, pad, type Terminal, wrap } from './terminal.ts';
 import { verdicts, verdictsInWords } from './verdicts.ts';
 
 /** What a round is called, and the table it was played at. */
-export const headText = (t: Terminal, { round, record }: ReadHistory): string[] => {
+export const headText = (t: Screen, { round, record }: ReadHistory): string[] => {
   const { limits = {} } = record;
   const differential = limits.maximumDifferential;
   const about = [
@@ -50,7 +50,7 @@ export const headText = (t: Terminal, { round, record }: ReadHistory): string[] 
 const indented = (line: string) => `  ${line}`;
 
 /** The round step by step; each step may take several lines. */
-export const storyText = (t: Terminal, read: ReadHistory): string[][] =>
+export const storyText = (t: Screen, read: ReadHistory): string[][] =>
   story(t, read)
     .filter((said) => said.length > 0)
     .map((said) => said.flatMap((one) => saidLines(t, one)));
@@ -59,18 +59,18 @@ export const storyText = (t: Terminal, read: ReadHistory): string[][] =>
 const RULE_WIDTH = HOUSE_POLICY.length;
 
 /** The paragraph in a column of its own, the same for all steps. */
-const saidLines = (t: Terminal, { rule, words }: Said): string[] =>
+const saidLines = (t: Screen, { rule, words }: Said): string[] =>
   wrap(words, t.width - RULE_WIDTH - 4).map((line, at) =>
     `  ${pad(at === 0 ? t.dim(rule) : '', RULE_WIDTH)}  ${line}`.trimEnd(),
   );
 
 /** The settlement as it was recorded. */
-export const endText = (t: Terminal, { round, record }: ReadHistory): string[] =>
+export const endText = (t: Screen, { round, record }: ReadHistory): string[] =>
   record.settlement === null
     ? [indented(t.amber('The round is under way.'))]
     : settlementText(t, round.book, record.settlement);
 
-const story = (t: Terminal, { round, record }: ReadHistory): Said[][] => {
+const story = (t: Screen, { round, record }: ReadHistory): Said[][] => {
   const { book } = round;
   const { carried = [], steps } = record;
   let cards = carriedOver(record.shoe, carried);
@@ -92,7 +92,7 @@ const story = (t: Terminal, { round, record }: ReadHistory): Said[][] => {
   ];
 };
 
-const signed = (t: Terminal, { rule, words }: Said, who: string): Said => ({
+const signed = (t: Screen, { rule, words }: Said, who: string): Said => ({
   rule,
   words: `${words} ${t.dim(`[${who}]`)}`,
 });
@@ -105,15 +105,15 @@ const carriedOver = (shoe: number, carried: readonly Slot[]): Cards => ({
 });
 
 /** A settlement stands elsewhere in a history; it moves no card but those of a shoe that was replaced. */
-const moved = (cards: Cards, step: Step): Cards =>
+const moved = (cards: Cards, step: HistoryStep): Cards =>
   step.type === 'RoundSettled' ? cards : moveCards(cards, step);
 
 const played = (
-  t: Terminal,
+  t: Screen,
   book: Rulebook,
   now: Cards,
-  step: Step,
-  following: Step | undefined,
+  step: HistoryStep,
+  following: HistoryStep | undefined,
 ): Said[] => {
   const { play } = book;
   const deal = dealOf(now);
@@ -159,7 +159,7 @@ const played = (
 };
 
 /** Not in the order in which they left the shoe: Player, Banker, Player, Banker, then the third cards. */
-const asItLies = (from: Extract<Step, { type: 'Reconstructed' }>['from']): boolean =>
+const asItLies = (from: Extract<HistoryStep, { type: 'Reconstructed' }>['from']): boolean =>
   inOrder(from).some((at, place) => at !== place);
 
 type Place = { readonly hand: Hand; readonly index: number };
@@ -173,7 +173,7 @@ const dealRule = ({ play }: Rulebook, index: number) =>
 
 /** A card that has come to lie open: its face, and once the Hands can be counted, what they come to. */
 const opened = (
-  t: Terminal,
+  t: Screen,
   book: Rulebook,
   deal: Deal,
   place: Place,
@@ -190,7 +190,7 @@ const opened = (
 };
 
 /** Both Hands, once all that lies there can be seen. */
-const standing = (t: Terminal, book: Rulebook, deal: Deal): Said[] => {
+const standing = (t: Screen, book: Rulebook, deal: Deal): Said[] => {
   const hands = openDeal(deal);
   if (hands === null) return [];
   const rule = book.play.values;

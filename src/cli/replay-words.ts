@@ -1,17 +1,17 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
-import { type Decided, FACE_DOWN, type Offer, type Slot } from '../rules/index.ts';
-import { type Actor, type Decision, type Role, ruleOf, type Step } from '../table/index.ts';
-import { betName, face } from './hand-text.ts';
+import { type DecidedBet, FACE_DOWN, type Offer, type Slot } from '../rules/index.ts';
+import { type Actor, type Decision, type HistoryStep, type Role, ruleOf } from '../table/index.ts';
+import { betLabel, face } from './hand-text.ts';
 import { HAND_NAMES } from './in-words.ts';
 import { AUTHORITIES, KIND_NAMES } from './irregularity-words.ts';
-import { money, type Terminal } from './terminal.ts';
+import { money, type Screen } from './screen.ts';
 
 /** A paragraph and what happened by it. */
 export type Said = { readonly rule: string; readonly words: string };
 
 /** The steps that lay, turn or count cards are told where the cards are followed. */
 export type PlainStep = Exclude<
-  Step,
+  HistoryStep,
   {
     type:
       | 'CardDealt'
@@ -24,7 +24,7 @@ export type PlainStep = Exclude<
 >;
 
 /** A step in plain words. */
-export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): readonly Said[] => {
+export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonly Said[] => {
   const said = (rule: string, words: string): readonly Said[] => [{ rule, words }];
   const { insurance, play } = book;
   switch (step.type) {
@@ -49,7 +49,7 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
         `${together(step.patrons)} at box ${step.box} hear that nobody seated bets there any more: their bets go back at the close.`,
       );
     case 'BetCorrected': {
-      const name = betName(t, betOf(book, step.bet));
+      const name = betLabel(t, betOf(book, step.bet));
       const words = `${where(step)} has ${money(step.amount)} on ${name}, not ${money(step.was)}: ${step.reason}.`;
       return said(step.rule, t.amber(words));
     }
@@ -170,11 +170,11 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
     case 'ElectionsClosed':
       return [];
     case 'BetReturnDecided': {
-      const name = betName(t, betOf(book, step.bet));
+      const name = betLabel(t, betOf(book, step.bet));
       return said(step.rule, `${where(step)} is to have ${name} back: ${step.reason}.`);
     }
     case 'BetReturnLapsed': {
-      const name = betName(t, betOf(book, step.bet));
+      const name = betLabel(t, betOf(book, step.bet));
       return said('', `${where(step)} has ${name} at stake again: ${step.reason}.`);
     }
     case 'Asked':
@@ -207,10 +207,10 @@ export const stepInWords = (t: Terminal, book: Rulebook, step: PlainStep): reado
   }
 };
 
-type Of<Type extends Step['type']> = Extract<Step, { type: Type }>;
+type Of<Type extends HistoryStep['type']> = Extract<HistoryStep, { type: Type }>;
 
 const placedInWords = (
-  t: Terminal,
+  t: Screen,
   book: Rulebook,
   step: Of<'BetPlaced'>,
   onBehalf: string,
@@ -225,24 +225,24 @@ const placedInWords = (
   const rule = step.limitRule ?? step.belowMinimum ?? (forPatron ? onBehalf : '');
   if (step.amount === 0) {
     // Nothing is added: the patron is told of what lies there.
-    const name = betName(t, betOf(book, step.bet));
+    const name = betLabel(t, betOf(book, step.bet));
     return { rule, words: `${where(step)} is told: ${name} is below the minimum` };
   }
   const note = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
   return { rule, words: `${betInWords(t, book, step)}${note}` };
 };
 
-export const betInWords = (t: Terminal, book: Rulebook, step: Of<'BetPlaced'>): string =>
+export const betInWords = (t: Screen, book: Rulebook, step: Of<'BetPlaced'>): string =>
   `${where(step)}${step.standing ? ', standing' : ''}: ${stake(t, book, step)}`;
 
-const takenBackInWords = (t: Terminal, book: Rulebook, step: Of<'BetTakenBack'>): Said => {
+const takenBackInWords = (t: Screen, book: Rulebook, step: Of<'BetTakenBack'>): Said => {
   const { belowMinimum } = step;
   const note = belowMinimum === undefined ? '' : ' (what is left is below the minimum)';
   const words = `${where(step)} takes back ${stake(t, book, step)}${note}`;
   return { rule: belowMinimum ?? '', words };
 };
 
-const offerInWords = (t: Terminal, step: Of<'InsuranceOffered'>, offer: Offer): Said => {
+const offerInWords = (t: Screen, step: Of<'InsuranceOffered'>, offer: Offer): Said => {
   const late = step.to === null ? '' : ` to ${together(step.to)}`;
   const words = `Insurance on ${HAND_NAMES[offer.hand]} at ${offer.pays}, after ${STAGES[offer.after]}`;
   return { rule: step.rule, words: `${t.amber(words)}${step.late ? `, late${late}` : ''}.` };
@@ -269,18 +269,18 @@ const where = ({ box, patron }: { box: number; patron: string }) => `box ${box} 
 const betOf = ({ bets }: Rulebook, id: string) =>
   bets.find((bet) => bet.id === id) ?? { name: { en: id, zh: '' }, original: null };
 
-const stake = (t: Terminal, book: Rulebook, { bet, amount }: { bet: string; amount: number }) =>
-  `${betName(t, betOf(book, bet))} ${money(amount)}`;
+const stake = (t: Screen, book: Rulebook, { bet, amount }: { bet: string; amount: number }) =>
+  `${betLabel(t, betOf(book, bet))} ${money(amount)}`;
 
 /** "p1, p2 and p3". */
 const together = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-export const slots = (t: Terminal, cards: readonly Slot[]): string =>
+export const slots = (t: Screen, cards: readonly Slot[]): string =>
   cards.map((slot) => (slot === FACE_DOWN ? 'one face down' : face(t, slot))).join(', ');
 
 /** What was established just before. */
-const decided = (book: Rulebook, established: readonly Decided[]): string => {
+const decided = (book: Rulebook, established: readonly DecidedBet[]): string => {
   if (established.length === 0) return 'No outcome is established.';
   const bets = established.map(
     ({ bet, result }) => `${betOf(book, bet).name.en} ${result === 'win' ? 'has won' : 'has lost'}`,
@@ -320,13 +320,13 @@ const ASKED: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Who did it, where that is not the patron himself or the dealer at his work. */
-export const whoDid = (step: Step): string => {
+export const whoDid = (step: HistoryStep): string => {
   const routine = step.by.role === 'dealer' || step.by.role === 'house';
   if (step.by.role === 'patron') return '';
   return routine && !TOLD.includes(step.type) ? '' : actorName(step.by);
 };
 
-const TOLD: readonly Step['type'][] = [
+const TOLD: readonly HistoryStep['type'][] = [
   'BetPlaced',
   'BetTakenBack',
   'IrregularityReported',

@@ -6,7 +6,7 @@ import { disagreements } from './replay-check.ts';
 import { histories } from './replay-file.ts';
 import { listRow, listText } from './replay-list.ts';
 import { endText, headText, storyText } from './replay-text.ts';
-import { type Output, type Row, type Terminal, terminal } from './terminal.ts';
+import { type Output, type Screen, type TextRow, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
 export const replayCommand = (
@@ -73,14 +73,14 @@ const replayed = async (
 };
 
 /** A round as it is printed step by step. */
-export const replayText = (t: Terminal, read: ReadHistory): string[] => [
+export const replayText = (t: Screen, read: ReadHistory): string[] => [
   ...headText(t, read),
   '',
   ...storyText(t, read).flat(),
   ...replayEnd(t, read).lines,
 ];
 
-const replayEnd = (t: Terminal, read: ReadHistory) => {
+const replayEnd = (t: Screen, read: ReadHistory) => {
   const faults = faultLines(t, read);
   const agrees = faults.length === 0;
   const same = agrees && read.record.settlement !== null;
@@ -88,7 +88,7 @@ const replayEnd = (t: Terminal, read: ReadHistory) => {
   return { lines: ['', ...endText(t, read), '', ...verdict], agrees };
 };
 
-const told = async (t: Terminal, read: ReadHistory, output: Output, input: Input | null) => {
+const told = async (t: Screen, read: ReadHistory, output: Output, input: Input | null) => {
   const steps = storyText(t, read);
   if (input === null) return print(output, steps.flat());
   const keys = createInterface({ input });
@@ -103,8 +103,8 @@ const told = async (t: Terminal, read: ReadHistory, output: Output, input: Input
 };
 
 /** A line a round; all of them are settled again. */
-const listed = async (t: Terminal, file: string, output: Output): Promise<boolean> => {
-  const rows: Row[] = [];
+const listed = async (t: Screen, file: string, output: Output): Promise<boolean> => {
+  const rows: TextRow[] = [];
   const faults: string[] = [];
   const note: string[] = [];
   for await (const read of histories(file, () => note.push(...VERIFY))) {
@@ -122,7 +122,7 @@ const VERIFY = [
   "  This is an export: 'puntobanco verify' checks its chain, its signature and its shoes, and decides it again.",
 ];
 
-const faultLines = (t: Terminal, read: ReadHistory): string[] =>
+const faultLines = (t: Screen, read: ReadHistory): string[] =>
   disagreements(read).map(
     (fault) => `  ${t.red(`Round ${read.record.round} disagrees: ${fault}`)}`,
   );

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { type Command, Option } from 'commander';
-import { BY, type Report } from '../api/report.ts';
+import { BY, type By, type Report } from '../api/report.ts';
 import { JOURNAL } from '../house/journal.ts';
 import {
   BadReport,
-  type By,
   incidentsCsv,
   periodOf,
   readReport,
@@ -15,7 +14,7 @@ import {
   TIME_ZONE,
 } from '../house/reports/index.ts';
 import { houseData, lookingAt } from './house-data.ts';
-import type { Output } from './terminal.ts';
+import type { Output } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
 const FORMATS = ['text', 'csv', 'incidents', 'json'] as const;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { restoreFolder } from '../house/store/sqlite-backup.ts';
 import { houseData, plainly } from './house-data.ts';
-import type { Output } from './terminal.ts';
+import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 
 export const restoreCommand = (program: Command, output: Output = process.stdout) =>

@@ -1,11 +1,18 @@
 import { HANDS, type InsuranceRow, KINDS, type Layout, type Rulebook } from '../rulebooks/index.ts';
 import { boxNumbers } from '../rules/index.ts';
-import { HAND_NAMES, inWords, oneOf, runs, TOTALS } from './in-words.ts';
+import { HAND_NAMES, inWords, orOf, runs, TOTALS } from './in-words.ts';
 import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
-import { type Column, type Row, spread, type Terminal, table, thinRule } from './terminal.ts';
+import {
+  type Screen,
+  spreadOut,
+  type TextColumn,
+  type TextRow,
+  table,
+  thinRule,
+} from './screen.ts';
 
 /** A whole book as a person wants to read it; `layout` where it was asked for one only. */
-export const bookText = (t: Terminal, book: Rulebook, layout?: Layout): string[] => [
+export const bookText = (t: Screen, book: Rulebook, layout?: Layout): string[] => [
   ...bookTitle(t, book),
   '',
   ...sayings(t, [
@@ -25,14 +32,14 @@ export const bookText = (t: Terminal, book: Rulebook, layout?: Layout): string[]
 ];
 
 /** Title, version and date over a thin rule. */
-export const bookTitle = (t: Terminal, book: Rulebook): string[] => {
+export const bookTitle = (t: Screen, book: Rulebook): string[] => {
   const inForce = `version ${book.version}, in force ${date(book.effective)}`;
-  return [...spread(t.bold(book.title), t.dim(inForce), t.width), thinRule(t, t.width)];
+  return [...spreadOut(t.bold(book.title), t.dim(inForce), t.width), thinRule(t, t.width)];
 };
 
 export const date = (effective: string): string => effective.replace('T', ' ');
 
-const section = (t: Terminal, title: string, lines: readonly string[]): string[] => [
+const section = (t: Screen, title: string, lines: readonly string[]): string[] => [
   '',
   t.bold(title),
   ...lines,
@@ -41,16 +48,16 @@ const section = (t: Terminal, title: string, lines: readonly string[]): string[]
 /** A sentence and its paragraph. */
 type Saying = readonly [rule: string, says: string];
 
-const sayings = (t: Terminal, rows: readonly Saying[]) =>
+const sayings = (t: Screen, rows: readonly Saying[]) =>
   table(t, {
     columns: [{ paint: t.dim, width: PARAGRAPH }, {}],
     rows,
   });
 
 const PARAGRAPH = 8;
-const none = (t: Terminal, what: string) => [`  ${t.dim(`The book has ${what}.`)}`];
+const none = (t: Screen, what: string) => [`  ${t.dim(`The book has ${what}.`)}`];
 
-const betsText = (t: Terminal, book: Rulebook, layout: Layout | undefined): string[] => {
+const betsText = (t: Screen, book: Rulebook, layout: Layout | undefined): string[] => {
   const paragraph = { paint: t.dim };
   return table(t, {
     columns: [
@@ -63,7 +70,7 @@ const betsText = (t: Terminal, book: Rulebook, layout: Layout | undefined): stri
       ...(layout === undefined ? [{ head: 'Layouts' }] : []),
     ],
     rows: book.bets.flatMap((bet) =>
-      bet.pays.map(({ when, pays }, line): Row => {
+      bet.pays.map(({ when, pays }, line): TextRow => {
         const own = [inWords(when), pays];
         if (line > 0) return ['', '', '', ...own];
         const layouts = bet.layouts.length === book.layouts.length ? 'all' : letters(bet.layouts);
@@ -82,7 +89,7 @@ const letters = (layouts: readonly string[]): string =>
     .trim()
     .replaceAll('  ', ' ');
 
-const layoutsText = (t: Terminal, book: Rulebook): string[] => {
+const layoutsText = (t: Screen, book: Rulebook): string[] => {
   const { layouts, layoutsRule } = book;
   const alike = Map.groupBy(layouts, ({ boxes }) => `${boxes.from} ${boxes.to} ${boxes.rule}`);
   return [
@@ -111,7 +118,7 @@ const layoutSaying = (book: Rulebook, { id, boxes }: Layout): Saying => {
   return [boxes.rule, `Layout ${id}: ${boxes.from} to ${boxes.to} boxes, numbered ${numbers}.`];
 };
 
-const roundText = (t: Terminal, { play, insurance }: Rulebook): string[] => {
+const roundText = (t: Screen, { play, insurance }: Rulebook): string[] => {
   const after = insurance === null ? '' : ', but for insurance';
   return sayings(t, [
     [play.open, 'Bets are placed once the dealer has announced "Place your bets, please".'],
@@ -124,16 +131,16 @@ const roundText = (t: Terminal, { play, insurance }: Rulebook): string[] => {
   ]);
 };
 
-const tableOfPlayText = (t: Terminal, { play }: Rulebook): string[] => {
+const tableOfPlayText = (t: Screen, { play }: Rulebook): string[] => {
   const { natural, playerDraws, bankerDrawsAlone, bankerDraws, rule } = play.tableOfPlay;
   const stands = (draws: readonly number[]) =>
-    oneOf(runs(TOTALS.filter((total) => !draws.includes(total) && !natural.includes(total))));
-  const draws = (on: readonly number[]) => `draws on ${oneOf(runs(on))}, stands on ${stands(on)}`;
+    orOf(runs(TOTALS.filter((total) => !draws.includes(total) && !natural.includes(total))));
+  const draws = (on: readonly number[]) => `draws on ${orOf(runs(on))}, stands on ${stands(on)}`;
   const grid = bankerDraws.map((on, total) => ({ total, on }));
   const alike = Map.groupBy(grid, ({ on }) => on.join());
   return [
     ...sayings(t, [
-      [rule, `A natural ${oneOf(natural)} in two cards, on either side, stops both Hands.`],
+      [rule, `A natural ${orOf(natural)} in two cards, on either side, stops both Hands.`],
       [rule, `Player ${draws(playerDraws)}.`],
       [play.thirdCard, `Banker, if Player stood, ${draws(bankerDrawsAlone)}.`],
       [rule, 'Banker, if Player drew, goes by the value of the Player third card:'],
@@ -143,13 +150,13 @@ const tableOfPlayText = (t: Terminal, { play }: Rulebook): string[] => {
       indent: 2 + PARAGRAPH + 2,
       columns: [
         { head: 'Banker has', paint: t.bold },
-        ...TOTALS.map((value): Column => ({ head: `${value}`, align: 'right' })),
+        ...TOTALS.map((value): TextColumn => ({ head: `${value}`, align: 'right' })),
       ],
       rows: [...alike.values()].map((group) => {
         const on = group[0]?.on ?? [];
         const cell = (value: number) =>
           on.includes(value) ? { text: 'D', paint: t.green } : { text: 'S', paint: t.dim };
-        return [oneOf(runs(group.map(({ total }) => total))), ...TOTALS.map(cell)];
+        return [orOf(runs(group.map(({ total }) => total))), ...TOTALS.map(cell)];
       }),
     }),
     `${' '.repeat(2 + PARAGRAPH + 2)}${t.dim('D draws, S stands.')}`,
@@ -161,13 +168,13 @@ const STAGES: readonly (readonly [InsuranceRow['after'], string])[] = [
   [5, 'After the Player third card'],
 ];
 
-const insuranceText = (t: Terminal, { insurance }: Rulebook): string[] => {
+const insuranceText = (t: Screen, { insurance }: Rulebook): string[] => {
   if (insurance === null) return none(t, 'no insurance');
   const { table: offers, cap, neglected } = insurance;
-  const row = ({ hand, own, other, pays, paidOnTie }: InsuranceRow): Row => [
+  const row = ({ hand, own, other, pays, paidOnTie }: InsuranceRow): TextRow => [
     HAND_NAMES[hand],
-    oneOf(runs(own)),
-    oneOf(runs(other)),
+    orOf(runs(own)),
+    orOf(runs(other)),
     pays,
     paidOnTie === undefined ? 'returned' : `paid (${paidOnTie})`,
   ];
@@ -212,14 +219,14 @@ const insuranceText = (t: Terminal, { insurance }: Rulebook): string[] => {
   ];
 };
 
-const squeezeText = (t: Terminal, { squeeze }: Rulebook): string[] => {
+const squeezeText = (t: Screen, { squeeze }: Rulebook): string[] => {
   if (squeeze === null) return none(t, 'no squeeze');
   const who = squeeze.who === 'any' ? 'The patron' : 'The seated patron';
   const may = 'with the highest bet may ask to squeeze a card dealt face down.';
   return sayings(t, [[squeeze.rule, `${who} ${may}`]]);
 };
 
-const limitsText = (t: Terminal, { limits }: Rulebook): string[] =>
+const limitsText = (t: Screen, { limits }: Rulebook): string[] =>
   limits === null
     ? none(t, 'no limits')
     : sayings(t, [
@@ -231,7 +238,7 @@ const limitsText = (t: Terminal, { limits }: Rulebook): string[] =>
         [limits.unnoticed, 'A bet under the minimum that nobody noticed wins or loses in full.'],
       ]);
 
-const electionsText = (t: Terminal, { elections }: Rulebook): string[] =>
+const electionsText = (t: Screen, { elections }: Rulebook): string[] =>
   elections === null
     ? none(t, 'no elections')
     : [
@@ -243,7 +250,7 @@ const electionsText = (t: Terminal, { elections }: Rulebook): string[] =>
         ]),
       ];
 
-const irregularitiesText = (t: Terminal, { irregularities, standing }: Rulebook): string[] => [
+const irregularitiesText = (t: Screen, { irregularities, standing }: Rulebook): string[] => [
   ...table(t, {
     columns: [
       { head: 'Rule', paint: t.dim },
@@ -269,7 +276,7 @@ const irregularitiesText = (t: Terminal, { irregularities, standing }: Rulebook)
   ]),
 ];
 
-const silentText = (t: Terminal, { silentOn }: Rulebook): string[] =>
+const silentText = (t: Screen, { silentOn }: Rulebook): string[] =>
   table(t, {
     columns: [{ paint: t.bold }, {}],
     rows: silentOn.map(({ subject, policy }) => [subject, policy]),

@@ -3,10 +3,10 @@ import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { type Condition, KINDS, RANKS, type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { boxNumbers } from '../rules/index.ts';
-import { inWords, oneOf, runs } from './in-words.ts';
+import { inWords, orOf, runs } from './in-words.ts';
 import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
 import { rulesCommand } from './rules.ts';
-import { displayWidth } from './terminal.ts';
+import { displayWidth } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
 const run = async (...args: string[]): Promise<string> => {
@@ -55,8 +55,8 @@ test.each<[Condition, string]>([
 });
 
 test('numbers in words', () => {
-  expect(oneOf([7])).toBe('7');
-  expect(oneOf([7, 8, 9])).toBe('7, 8 or 9');
+  expect(orOf([7])).toBe('7');
+  expect(orOf([7, 8, 9])).toBe('7, 8 or 9');
   expect(runs([0, 1, 2, 5, 6, 8])).toEqual(['0 to 2', '5', '6', '8']);
 });
 
@@ -119,7 +119,7 @@ describe.each(rulebooks.map((book): [string, Rulebook] => [book.title, book]))('
     for (const { hand, after, own, other, pays, paidOnTie } of rows) {
       const tie = paidOnTie === undefined ? 'returned' : `paid (${paidOnTie})`;
       const name = hand === 'player' ? 'Player' : 'Banker';
-      const row = [name, oneOf(runs(own)), oneOf(runs(other)), pays, tie].join(' ');
+      const row = [name, orOf(runs(own)), orOf(runs(other)), pays, tie].join(' ');
       expect(flat(stages[after - 4] ?? '')).toContain(row);
     }
   });

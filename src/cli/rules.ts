@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Layout, type Rulebook, rulebook, rulebooks } from '../rulebooks/index.ts';
 import { bookText, date } from './rules-text.ts';
-import { type Output, type Terminal, terminal, wrap } from './terminal.ts';
+import { type Output, type Screen, terminal, wrap } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
 export const rulesCommand = (program: Command, output: Output = process.stdout) =>
@@ -29,7 +29,7 @@ Examples:
 
 type Options = { readonly layout?: string; readonly json?: true };
 
-const printed = (t: Terminal, game: string | undefined, { layout, json }: Options): string => {
+const printed = (t: Screen, game: string | undefined, { layout, json }: Options): string => {
   if (game === undefined) {
     if (layout !== undefined) {
       throw new UsageError(
@@ -83,7 +83,7 @@ const entry = ({ id, title, version, effective, decks, layouts, bets, insurance 
   insurance: insurance !== null,
 });
 
-const gamesText = (t: Terminal): string[] =>
+const gamesText = (t: Screen): string[] =>
   rulebooks.map(entry).flatMap((game, at) => {
     const about = [
       `version ${game.version}, in force since ${date(game.effective)}`,

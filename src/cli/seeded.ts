@@ -10,7 +10,7 @@ export type Chance = {
 
 const ALL = 2 ** 32;
 
-export const seeded = (seed: string): Chance => {
+export const seededChance = (seed: string): Chance => {
   const draw = numbers(seed);
   const below = (end: number): number => {
     // Numbers past the last whole multiple would favour the small ones.

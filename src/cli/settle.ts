@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { idOf, parseRound } from '../api/round.ts';
 import { rulebooks } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal, refuse, type Settlement, settle } from '../rules/index.ts';
-import { openFile } from './input-file.ts';
+import { openInput } from './input-file.ts';
 import { type InputLine, lineBatches } from './lines.ts';
 
 export const settleCommand = (program: Command) =>
@@ -18,7 +18,8 @@ export const settleCommand = (program: Command) =>
     .argument('[file]', 'rounds to settle (default: standard input)')
     .addHelpText('after', EXAMPLE)
     .action(async (file?: string) => {
-      const input = file === undefined ? process.stdin : await openFile(file, 'rounds, one a line');
+      const input =
+        file === undefined ? process.stdin : await openInput(file, 'rounds, one a line');
       const ok = await settleStream(input, process.stdout);
       if (!ok) process.exitCode = 1;
     });

@@ -1,10 +1,10 @@
 import { HANDS, type Rulebook } from '../rulebooks/index.ts';
-import { insuranceBet, type Line, type Settlement } from '../rules/index.ts';
+import { insuranceBet, type Settlement, type SettlementLine } from '../rules/index.ts';
 import { HAND_NAMES } from './in-words.ts';
-import { type Cell, type Column, money, type Terminal, table } from './terminal.ts';
+import { money, type Screen, type TextCell, type TextColumn, table } from './screen.ts';
 
 /** Every bet's line, and the totals. */
-export const settlementText = (t: Terminal, book: Rulebook, settlement: Settlement): string[] => {
+export const settlementText = (t: Screen, book: Rulebook, settlement: Settlement): string[] => {
   const { lines, totals } = settlement;
   const total = (name: string, ...sums: readonly string[]) =>
     ['', '', name, '', ...sums].map((text) => ({ text, paint: t.bold }));
@@ -14,7 +14,7 @@ export const settlementText = (t: Terminal, book: Rulebook, settlement: Settleme
   const hidden = [...(narrow ? [CHINESE] : []), ...(limited ? [] : [COUNTS])];
   const shown = <T>(cells: readonly T[]): T[] => cells.filter((_, at) => !hidden.includes(at));
   return table(t, {
-    columns: shown<Column>([
+    columns: shown<TextColumn>([
       { head: 'Box', align: 'right' },
       { head: 'Patron' },
       { head: 'Bet', width: 16 },
@@ -51,14 +51,14 @@ const houseResult = (house: number): string => {
   return house < 0 ? 'House loses' : 'House wins';
 };
 
-const RESULTS: Readonly<Record<Line['result'], string>> = {
+const RESULTS: Readonly<Record<SettlementLine['result'], string>> = {
   win: 'wins',
   lose: 'loses',
   push: 'push',
   returned: 'returned',
 };
 
-const lineCells = (t: Terminal, book: Rulebook, line: Line): Cell[] => {
+const lineCells = (t: Screen, book: Rulebook, line: SettlementLine): TextCell[] => {
   const { box, patron, bet, amount, effective, result, odds, paid, returned } = line;
   const name = lineName(book, bet);
   const cells = [

@@ -6,7 +6,7 @@ import {
   type Mix,
   meanOf,
   quantile,
-  type Shoe,
+  type ShoeCounts,
   SMALLEST_P,
   type Spread,
   stakedPerRound,
@@ -16,13 +16,13 @@ import type { Rulebook } from '../rulebooks/index.ts';
 import { fixed, grouped, percent } from './odds-words.ts';
 import { duration } from './progress.ts';
 import { bookTitle } from './rules-text.ts';
-import { money, type Terminal, table, wrap } from './terminal.ts';
+import { money, type Screen, table, wrap } from './screen.ts';
 
 /** What was simulated, as far as it was dealt. */
 export type Simulated = {
   readonly book: Rulebook;
   readonly decks: number;
-  readonly shoe: Shoe;
+  readonly shoe: ShoeCounts;
   readonly seed: number;
   readonly threads: number;
   readonly asked: number;
@@ -36,7 +36,7 @@ export type Simulated = {
   readonly expectedWin: number;
 };
 
-export const simulatedText = (t: Terminal, run: Simulated): string[] => {
+export const simulatedText = (t: Screen, run: Simulated): string[] => {
   const { dealt, asked, seed, seconds, threads, decks, compared } = run;
   const rate = seconds > 0 ? dealt.rounds / seconds : 0;
   const about = [
@@ -59,7 +59,7 @@ export const simulatedText = (t: Terminal, run: Simulated): string[] => {
   ];
 };
 
-const betsText = (t: Terminal, { bets }: Comparison): string[] =>
+const betsText = (t: Screen, { bets }: Comparison): string[] =>
   table(t, {
     columns: [
       { head: 'Bet', paint: t.bold },
@@ -85,7 +85,11 @@ const betsText = (t: Terminal, { bets }: Comparison): string[] =>
  * The rounds that every shoe holds decide whether the dealing agrees with the exact odds: over all
  * rounds, if there are enough of them, the cut-card effect shows.
  */
-export const verdictInWords = ({ sure, compared, shoe }: Judged): readonly [string, string] => {
+export const verdictInWords = ({
+  sure,
+  compared,
+  shoe,
+}: JudgedCounts): readonly [string, string] => {
   const first = sureRounds(shoe.cards);
   const verdict = sure.agrees ? 'Agrees with the exact odds' : 'Does not agree with the exact odds';
   return [
@@ -97,10 +101,10 @@ export const verdictInWords = ({ sure, compared, shoe }: Judged): readonly [stri
   ];
 };
 
-export type Judged = {
+export type JudgedCounts = {
   readonly sure: Comparison;
   readonly compared: Comparison;
-  readonly shoe: Shoe;
+  readonly shoe: ShoeCounts;
 };
 
 const inFigures = ({ bets, fit }: Comparison): string => {
@@ -111,14 +115,14 @@ const inFigures = ({ bets, fit }: Comparison): string => {
   );
 };
 
-const verdictText = (t: Terminal, run: Judged): string[] => {
+const verdictText = (t: Screen, run: JudgedCounts): string[] => {
   const [verdict, figures] = verdictInWords(run);
   const paint = run.sure.agrees ? t.green : t.red;
   return wrap(`${paint(verdict)} ${figures}`, t.width);
 };
 
 const takingsText = (
-  t: Terminal,
+  t: Screen,
   { mix, expectedWin, dealt }: Simulated,
   takings: { perShoe: Spread; perThousand: Spread },
 ): string[] => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { addDealt, blocksOf, type Dealt, nothingDealt, type Plan } from '../odds/index.ts';
-import type { Order, Report } from './simulate-worker.ts';
+import type { Order, WorkerReport } from './simulate-worker.ts';
 
 /** What the threads share: the next block to deal, the blocks dealt, and whether to stop. */
 export const NEXT = 0;
@@ -17,7 +17,7 @@ export type Run = {
 };
 
 /** Deals a plan on so many threads. Whoever is free takes the next block; the sum is the same. */
-export const deal = (plan: Plan, threads: number): Run => {
+export const dealOnThreads = (plan: Plan, threads: number): Run => {
   const shared = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   const order: Order = {
     game: plan.book.id,
@@ -40,7 +40,7 @@ export const deal = (plan: Plan, threads: number): Run => {
   };
 };
 
-const work = (order: Order): Promise<Report> =>
+const work = (order: Order): Promise<WorkerReport> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./simulate-worker.ts', import.meta.url), {
       workerData: order,

@@ -14,7 +14,7 @@ export type Order = {
   readonly shared: Int32Array;
 };
 
-export type Report = Dealt;
+export type WorkerReport = Dealt;
 
 const planOf = ({ game, counts, seed, rounds, mix }: Order): Plan => {
   const book = rulebook(game);

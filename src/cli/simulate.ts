@@ -19,9 +19,9 @@ import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { accepted, DEFAULT_DECKS, wholeNumber } from './odds-arguments.ts';
 import { progress } from './progress.ts';
 import { gameNamed } from './rules.ts';
+import { type Output, terminal } from './screen.ts';
 import { QUANTILES, type Simulated, simulatedText } from './simulate-text.ts';
-import { deal, type Run } from './simulate-threads.ts';
-import { type Output, terminal } from './terminal.ts';
+import { dealOnThreads, type Run } from './simulate-threads.ts';
 import { UsageError } from './usage-error.ts';
 
 export const simulateCommand = (
@@ -126,7 +126,7 @@ const dealt = async (
   const start = process.hrtime.bigint();
   const seconds = () => Number(process.hrtime.bigint() - start) / 1e9;
   const exact = exactOdds(plan.book, plan.shoe);
-  const run = deal(plan, threads);
+  const run = dealOnThreads(plan, threads);
   const all = await watched(run, plan, seconds, messages);
   return {
     book: plan.book,

@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type Verified, verification } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
 import { type Fault, isFault, readCheckpoints, type Signed } from '../record/index.ts';
-import { openFile } from './input-file.ts';
+import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
-import { type Output, type Terminal, table, terminal } from './terminal.ts';
+import { type Output, type Screen, table, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
 export const verifyCommand = (
@@ -57,7 +57,7 @@ const verified = async (
     ...(key !== undefined && { key }),
     ...(checkpoints !== undefined && { checkpoints: await checkpointsIn(checkpoints) }),
   });
-  const bytes = file === '-' ? input : await openFile(file, 'entries, as an export writes them');
+  const bytes = file === '-' ? input : await openInput(file, 'entries, as an export writes them');
   for await (const batch of lineBatches(bytes)) {
     for (const line of batch) {
       const fault = 'text' in line ? record.take(line.text) : record.unreadable(line.fault);
@@ -70,7 +70,7 @@ const verified = async (
 /** Checkpoints that are not good prove nothing, whatever the export is. */
 const checkpointsIn = async (file: string): Promise<readonly Signed[]> => {
   const lines: string[] = [];
-  for await (const batch of lineBatches(await openFile(file, 'signed checkpoints'))) {
+  for await (const batch of lineBatches(await openInput(file, 'signed checkpoints'))) {
     for (const line of batch) {
       if ('fault' in line) throw new UsageError(`${file}, line ${lines.length + 1}: ${line.fault}`);
       lines.push(line.text);
@@ -93,7 +93,7 @@ const jsonText = (result: Verified | Fault): string =>
       : result,
   );
 
-const resultText = (t: Terminal, result: Verified | Fault): string[] => {
+const resultText = (t: Screen, result: Verified | Fault): string[] => {
   if (isFault(result)) return [t.red(`line ${result.line}: ${result.fault}`)];
   const { rounds, shoes, checkpoints, rollbacks, decidedAgain, checkedByLaws, verdict } = result;
   const laws = `${checkedByLaws} of another decider, checked by the laws of a table`;

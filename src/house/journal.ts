@@ -1,5 +1,6 @@
 import { entryText, GENESIS, hashOf } from '../record/line.ts';
-import { HOUSE, type JournalEntry } from './people/index.ts';
+import { HOUSE } from '../table/index.ts';
+import type { JournalEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
 import type { Store, Stored } from './store/store.ts';
 

@@ -1,7 +1,7 @@
 import type { Rulebook } from '../rulebooks/index.ts';
 import { COURSES } from './courses.ts';
 import { type Drawing, drawing, STOOD, THIRDS } from './drawing.ts';
-import { countsByValue, type Shoe } from './shoe.ts';
+import { countsByValue, type ShoeCounts } from './shoe.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
  * The Player cards are gone through one Hand after the other. Of the Banker cards only the total of
  * the first two matters, so they are not: how many pairs of cards make a total is a short sum.
  */
-export const courseTally = (book: Rulebook, shoe: Shoe): Tally => {
+export const courseTally = (book: Rulebook, shoe: ShoeCounts): Tally => {
   const into = new Float64Array(COURSES);
   const table = drawing(book);
   const left = Float64Array.from(countsByValue(shoe.counts));

@@ -3,14 +3,14 @@ import { type BetOdds, betOdds } from './bet-odds.ts';
 import { courseTally } from './course-tally.ts';
 import { type InsuredRow, insuranceOdds } from './insurance-odds.ts';
 import { readingsOn, type Tallies } from './readings.ts';
-import { orderedDraws, type Shoe } from './shoe.ts';
+import { orderedDraws, type ShoeCounts } from './shoe.ts';
 import { pairsTally, scoreTally } from './tally.ts';
 
 /** Exact odds of every bet on a shoe. */
 export type ExactOdds = {
   readonly book: Rulebook;
   readonly layout: string | null;
-  readonly shoe: Shoe;
+  readonly shoe: ShoeCounts;
   /** Ordered draws of six cards: what all ways are out of. */
   readonly draws: bigint;
   readonly tallies: Tallies;
@@ -21,7 +21,7 @@ export type ExactOdds = {
 
 export const exactOdds = (
   book: Rulebook,
-  shoe: Shoe,
+  shoe: ShoeCounts,
   { layout = null }: { readonly layout?: string | null } = {},
 ): ExactOdds => {
   const byCourse = courseTally(book, shoe);

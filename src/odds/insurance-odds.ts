@@ -2,7 +2,7 @@ import type { InsuranceRow, Rulebook } from '../rulebooks/index.ts';
 import { type Offer, twentieths } from '../rules/index.ts';
 import { type Rational, toNumber } from './rational.ts';
 import { UNIT } from './readings.ts';
-import type { Shoe } from './shoe.ts';
+import type { ShoeCounts } from './shoe.ts';
 import { RESULTS, situationTally } from './situations.ts';
 import { DRAWS_PER_COUNT, type Tally } from './tally.ts';
 
@@ -33,7 +33,7 @@ export type InsuredRow = InsuranceOdds & {
 /** What cannot occur with this shoe is left out. */
 export const insuranceOdds = (
   book: Rulebook,
-  shoe: Shoe,
+  shoe: ShoeCounts,
   byCourse: Tally,
 ): readonly InsuredRow[] => {
   if (book.insurance === null) return [];

@@ -1,14 +1,14 @@
 import type { Rulebook } from '../rulebooks/index.ts';
 import { NO_PAIR, PAIRS, pairsClass, SCORES } from './classes.ts';
 import { type Course, courses } from './courses.ts';
-import { countsByValue, RANK_VALUES, type Shoe } from './shoe.ts';
+import { countsByValue, RANK_VALUES, type ShoeCounts } from './shoe.ts';
 import { type Tally, unused } from './tally.ts';
 
 /**
  * Score and pairs together, which only the covariance of bets needs: cell `pairs * SCORES + score`.
  * Slow and plain beside the other two: every two ranks against every two ranks.
  */
-export const jointTally = (book: Rulebook, shoe: Shoe): Tally => {
+export const jointTally = (book: Rulebook, shoe: ShoeCounts): Tally => {
   const into = new Float64Array(PAIRS * SCORES);
   const continuations = byPoints(book);
   const ranks = [...shoe.counts];

@@ -1,6 +1,6 @@
 import type { Bet, Rulebook } from '../rulebooks/index.ts';
 import { countOutcomes, type Reading, readingsOn, type Tallies, UNIT } from './readings.ts';
-import type { Shoe } from './shoe.ts';
+import type { ShoeCounts } from './shoe.ts';
 import { pairsTally, scoreTally } from './tally.ts';
 
 /** The figures of a bet in plain numbers, right to 12 digits: quick enough after every card. */
@@ -13,7 +13,7 @@ export type LiveOdds = {
 
 export const liveOdds = (
   book: Rulebook,
-  shoe: Shoe,
+  shoe: ShoeCounts,
   { layout = null }: { readonly layout?: string | null } = {},
 ): readonly LiveOdds[] => {
   const tallies = { score: scoreTally(book, shoe), pairs: pairsTally(shoe) };

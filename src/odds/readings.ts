@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts';
  */
 export type Reading = {
   readonly bet: Bet;
-  readonly of: Kind;
+  readonly of: ReadingKind;
   readonly outcomes: Uint8Array;
   readonly push: number;
   readonly lose: number;
@@ -18,8 +18,8 @@ export type Reading = {
 };
 
 /** The tally that a bet is read off. */
-export type Kind = 'score' | 'pairs';
-export type Tallies = { readonly [kind in Kind]: Tally };
+export type ReadingKind = 'score' | 'pairs';
+export type Tallies = { readonly [kind in ReadingKind]: Tally };
 
 /** A unit staked, in the measure of the gains. */
 export const UNIT = 20;
@@ -73,7 +73,7 @@ export const outcomeOf = (bet: Bet, facts: Facts): number => {
 };
 
 /** The tally that holds what a condition asks for. */
-const HELD_BY: Readonly<Record<keyof Condition, Kind>> = {
+const HELD_BY: Readonly<Record<keyof Condition, ReadingKind>> = {
   winner: 'score',
   points: 'score',
   cards: 'score',
@@ -83,10 +83,10 @@ const HELD_BY: Readonly<Record<keyof Condition, Kind>> = {
   bankerPair: 'pairs',
   pairs: 'pairs',
 };
-const heldBy = new Map<string, Kind>(Object.entries(HELD_BY));
+const heldBy = new Map<string, ReadingKind>(Object.entries(HELD_BY));
 
 /** No bet of these books looks at score and pairs together; one that does needs the joint tally. */
-const kindOf = (bet: Bet): Kind => {
+const kindOf = (bet: Bet): ReadingKind => {
   const parts = bet.pays.flatMap(({ when }) => Object.keys(when));
   const kinds = new Set(parts.map((part) => heldBy.get(part)));
   // An Original Bet is pushed on a Tie, so it looks at the score whatever its pay lines name.

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../rules/index.ts';
 import { betOdds } from './bet-odds.ts';
 import { minus, type Rational, toNumber } from './rational.ts';
 import { readingsOn, type Tallies } from './readings.ts';
-import { FEWEST_CARDS, orderedDraws, type Shoe, without } from './shoe.ts';
+import { FEWEST_CARDS, orderedDraws, type ShoeCounts, without } from './shoe.ts';
 import { pairsTally, scoreTally } from './tally.ts';
 
 /** How the house edge of a bet moves when one card of a rank leaves the shoe. */
@@ -11,10 +11,10 @@ export type Removal = {
   readonly bet: Bet;
   readonly edge: Rational;
   /** By rank, ace first; null where the shoe holds none. */
-  readonly effects: readonly (Effect | null)[];
+  readonly effects: readonly (RemovalEffect | null)[];
 };
 
-export type Effect = {
+export type RemovalEffect = {
   readonly rank: Rank;
   /** The edge without the card less the edge with it. */
   readonly change: Rational;
@@ -23,7 +23,7 @@ export type Effect = {
 
 export const removal = (
   book: Rulebook,
-  shoe: Shoe,
+  shoe: ShoeCounts,
   { layout = null }: { readonly layout?: string | null } = {},
 ): readonly Removal[] | Refusal => {
   if (shoe.cards <= FEWEST_CARDS) {
@@ -31,7 +31,7 @@ export const removal = (
     return refuse('TOO_FEW_CARDS', message);
   }
   const readings = readingsOn(book, layout);
-  const edges = (of: Shoe): readonly Rational[] => {
+  const edges = (of: ShoeCounts): readonly Rational[] => {
     const tallies: Tallies = { score: scoreTally(book, of), pairs: pairsTally(of) };
     return readings.map((reading) => betOdds(reading, tallies, orderedDraws(of)).edge);
   };
@@ -43,7 +43,7 @@ export const removal = (
   return readings.flatMap(({ bet }, at) => {
     const edge = whole[at];
     if (edge === undefined) return [];
-    const effects = RANKS.map((rank, place): Effect | null => {
+    const effects = RANKS.map((rank, place): RemovalEffect | null => {
       const without = less[place]?.[at];
       if (without === undefined) return null;
       const change = minus(without, edge);

@@ -2,7 +2,7 @@ import { RANKS, type Rulebook } from '../rulebooks/index.ts';
 import { type Refusal, refuse, SUITS, VALUES } from '../rules/index.ts';
 
 /** The cards that are left: how many of each rank, ace first. */
-export type Shoe = { readonly counts: readonly number[]; readonly cards: number };
+export type ShoeCounts = { readonly counts: readonly number[]; readonly cards: number };
 
 /** A round may need six cards, and a draw of six is what every way counts. */
 export const FEWEST_CARDS = 6;
@@ -11,7 +11,7 @@ export const FEWEST_CARDS = 6;
 export const MOST_CARDS = 520;
 
 /** A shoe of whole decks, if the book is played with that many. */
-export const freshShoe = (book: Rulebook, decks: number): Shoe | Refusal => {
+export const freshShoe = (book: Rulebook, decks: number): ShoeCounts | Refusal => {
   const { from, to, rule } = book.decks;
   if (!Number.isInteger(decks) || decks < from || decks > to) {
     const message = `${book.title} is played with ${from} to ${to} decks, not ${decks}`;
@@ -21,7 +21,7 @@ export const freshShoe = (book: Rulebook, decks: number): Shoe | Refusal => {
 };
 
 /** Any remaining shoe, whatever is missing from it. */
-export const shoeOf = (counts: readonly number[]): Shoe | Refusal => {
+export const shoeOf = (counts: readonly number[]): ShoeCounts | Refusal => {
   if (counts.length !== RANKS.length) {
     const message = `a shoe is ${RANKS.length} counts, ace first: ${counts.length} were given`;
     return refuse('BAD_INPUT', message);
@@ -43,11 +43,11 @@ export const shoeOf = (counts: readonly number[]): Shoe | Refusal => {
 };
 
 /** The shoe without one card of a rank, by its place in `RANKS`. */
-export const without = ({ counts }: Shoe, rank: number): Shoe | Refusal =>
+export const without = ({ counts }: ShoeCounts, rank: number): ShoeCounts | Refusal =>
   shoeOf(counts.map((count, at) => (at === rank ? count - 1 : count)));
 
 /** The number of ordered draws of six cards. */
-export const orderedDraws = ({ cards }: Shoe): bigint => {
+export const orderedDraws = ({ cards }: ShoeCounts): bigint => {
   let draws = 1n;
   for (let drawn = 0; drawn < FEWEST_CARDS; drawn += 1) draws *= BigInt(cards - drawn);
   return draws;

@@ -5,7 +5,7 @@ import { type Mix, operatorWins, widestDeviation } from './mix.ts';
 import { lookup, playShoe, type Rounds, rounds, sureRounds } from './play-shoe.ts';
 import { seeded } from './random.ts';
 import type { Tallies } from './readings.ts';
-import type { Shoe } from './shoe.ts';
+import type { ShoeCounts } from './shoe.ts';
 import { shuffle } from './shuffle.ts';
 import { addSpread, note, type Spread, spread } from './spread.ts';
 import type { Tally } from './tally.ts';
@@ -13,7 +13,7 @@ import type { Tally } from './tally.ts';
 /** What is to be dealt: so many rounds from real shoes, each a fresh one of whole decks. */
 export type Plan = {
   readonly book: Rulebook;
-  readonly shoe: Shoe;
+  readonly shoe: ShoeCounts;
   readonly seed: number;
   readonly rounds: number;
   readonly mix: Mix;
@@ -105,7 +105,7 @@ export const addDealt = (into: Dealt, other: Dealt): void => {
 };
 
 /** The shoe in order, ranks by their place in `RANKS`. */
-const cardsOf = ({ counts }: Shoe): number[] =>
+const cardsOf = ({ counts }: ShoeCounts): number[] =>
   counts.flatMap((count, rank) => Array.from({ length: count }, () => rank));
 
 const noTallies = (): Tallies => ({

@@ -2,7 +2,7 @@ import type { Rulebook } from '../rulebooks/index.ts';
 import { insuranceResult, type Offer, type Result } from '../rules/index.ts';
 import { type Course, courses } from './courses.ts';
 import { afterThird, drawing, points } from './drawing.ts';
-import type { Shoe } from './shoe.ts';
+import type { ShoeCounts } from './shoe.ts';
 import { type Tally, unused } from './tally.ts';
 
 /**
@@ -24,7 +24,7 @@ export type Situations = {
 
 export const RESULTS = ['win', 'push', 'lose'] as const satisfies readonly Result[];
 
-export const situationTally = (book: Rulebook, shoe: Shoe, byCourse: Tally): Situations => {
+export const situationTally = (book: Rulebook, shoe: ShoeCounts, byCourse: Tally): Situations => {
   const { list, entries } = situations(book);
   const tally = new Float64Array(list.length * RESULTS.length);
   for (const { course, cells } of entries) {

@@ -2,7 +2,7 @@ import type { Rulebook } from '../rulebooks/index.ts';
 import { NO_PAIR, PAIRS, pairsClass, SCORES } from './classes.ts';
 import { courseTally } from './course-tally.ts';
 import { type Course, courses } from './courses.ts';
-import type { Shoe } from './shoe.ts';
+import type { ShoeCounts } from './shoe.ts';
 
 /**
  * How often each class occurs. A simulated tally counts rounds. An exact one counts ordered draws of
@@ -17,7 +17,7 @@ export const DRAWS_PER_COUNT = 4n;
 /** Points and number of cards of each Hand: 400 classes. */
 export const scoreTally = (
   book: Rulebook,
-  shoe: Shoe,
+  shoe: ShoeCounts,
   byCourse: Tally = courseTally(book, shoe),
 ): Tally => {
   const into = new Float64Array(SCORES);
@@ -29,13 +29,13 @@ export const scoreTally = (
 };
 
 /** A deal of four or five cards counts once for every way the unused cards could lie. */
-export const unused = ({ cards }: Shoe, { playerThird, bankerThird }: Course): number => {
+export const unused = ({ cards }: ShoeCounts, { playerThird, bankerThird }: Course): number => {
   if (playerThird !== null && bankerThird !== null) return 1;
   return playerThird === null && bankerThird === null ? (cards - 4) * (cards - 5) : cards - 5;
 };
 
 /** Rank of each Hand's pair, or none: 14 × 14 classes. Only the first four cards matter. */
-export const pairsTally = ({ counts, cards }: Shoe): Tally => {
+export const pairsTally = ({ counts, cards }: ShoeCounts): Tally => {
   const into = new Float64Array(PAIRS);
   const behind = (cards - 4) * (cards - 5);
   const paired = counts.map(pairsAmong);

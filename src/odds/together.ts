@@ -4,7 +4,7 @@ import { PAIRS, SCORES } from './classes.ts';
 import { jointTally } from './joint-tally.ts';
 import { type Rational, toNumber } from './rational.ts';
 import { countOutcomes, type Reading, readingsOn, type Tallies, UNIT } from './readings.ts';
-import { orderedDraws, type Shoe } from './shoe.ts';
+import { orderedDraws, type ShoeCounts } from './shoe.ts';
 import { DRAWS_PER_COUNT, type Tally } from './tally.ts';
 
 /** How the results of bets move together, a unit staked on each: rows and columns as in `bets`. */
@@ -17,7 +17,7 @@ export type Together = {
 
 export const together = (
   book: Rulebook,
-  shoe: Shoe,
+  shoe: ShoeCounts,
   { layout = null }: { readonly layout?: string | null } = {},
 ): Together => {
   const bets = readingsOn(book, layout);

@@ -14,7 +14,7 @@ export const START: Link = { count: 0, hash: GENESIS, at: 0 };
  * The next line of an export: what it says, and where the chain then is; or why it does not follow. That it says so in
  * the one way of writing is for whoever reads on to see.
  */
-export const follow = (
+export const nextLink = (
   ciphers: Ciphers,
   last: Link,
   line: string,

@@ -1,4 +1,4 @@
-import type { Line, Settlement } from '../rules/index.ts';
+import type { Settlement, SettlementLine } from '../rules/index.ts';
 
 /** What a recorded settlement has otherwise than the one that the rules make, line by line. */
 export const differences = (
@@ -15,8 +15,8 @@ export const differences = (
 
 const lineDifferences = (
   at: number,
-  recorded: Line | undefined,
-  right: Line | undefined,
+  recorded: SettlementLine | undefined,
+  right: SettlementLine | undefined,
   nameOf: (bet: string) => string,
 ): string[] => {
   const named = recorded ?? right;
@@ -42,7 +42,7 @@ const FIELDS = [
   'rule',
   'residue',
   'limitRule',
-] as const satisfies readonly (keyof Line)[];
+] as const satisfies readonly (keyof SettlementLine)[];
 
 /** What concerns the round as a whole. */
 const wholeDifferences = (recorded: Settlement, right: Settlement): string[] => {

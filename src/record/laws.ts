@@ -4,18 +4,18 @@ import {
   type Command,
   comingUp,
   type Event,
-  entriesOf,
   evolve,
   type Given,
   may,
   patronOf,
   patrons,
-  rulesRound,
+  playedRound,
+  postingsOf,
   type State,
   type Table,
 } from '../table/index.ts';
 import { differences } from './differences.ts';
-import { MAKES, STAGES } from './laws-of-events.ts';
+import { MAKES, STAGES_OF } from './laws-of-events.ts';
 
 /**
  * The laws of a table, for entries of another decider: they cannot be decided again, but whoever acted had the right
@@ -72,7 +72,7 @@ const opening = (event: Event, book: Given['book']): string | undefined =>
 
 const whyNot = (event: Event, table: Table, given: Given['book']): string | undefined => {
   const { shoe, round, shoes, rounds, waiting } = table;
-  const stages = STAGES[event.type];
+  const stages = STAGES_OF[event.type];
   const stage = round?.stage.is ?? 'none';
   if (stages !== 'any' && !stages.includes(stage)) {
     return `${event.type} where the round is ${stage}`;
@@ -144,7 +144,7 @@ const badSettlement = (
 ): string | undefined => {
   const { round } = table;
   if (round?.stage.is !== 'dealing') return 'a settlement where no round is being dealt';
-  const right = settle(rulesRound(table, round));
+  const right = settle(playedRound(table, round));
   if (isRefusal(right)) return `round ${round.number} cannot be settled: ${right.message}`;
   const [wrong] = differences(settlement, right);
   return wrong === undefined ? undefined : `round ${round.number} is settled wrongly: ${wrong}`;
@@ -153,7 +153,7 @@ const badSettlement = (
 /** Chips come from somewhere, and nobody has fewer than none. */
 const badMoney = (event: Event, before: State, after: State): string | undefined => {
   if (before.status === 'unopened' || after.status === 'unopened') return undefined;
-  for (const entry of entriesOf(before, event)) {
+  for (const entry of postingsOf(before, event)) {
     if (entry.account !== 'rack') continue;
     const rack = patronOf(after.roster, entry.patron)?.rack ?? 0;
     if (rack < 0) return `the rack of ${entry.patron} would hold ${rack}: fewer chips than none`;

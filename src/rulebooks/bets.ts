@@ -14,10 +14,10 @@ export const banker = {
   name: { en: 'Banker', zh: '庄' },
   original: 'banker',
 } as const;
-export const tie = side('tie', 'Tie', '和');
+export const tieBet = side('tie', 'Tie', '和');
 export const tigerTie = side('tiger-tie', 'Tiger Tie', '老虎和');
-export const playerPair = side('player-pair', 'Player Pair', '閒對');
-export const bankerPair = side('banker-pair', 'Banker Pair', '庄對');
+export const playerPairBet = side('player-pair', 'Player Pair', '閒對');
+export const bankerPairBet = side('banker-pair', 'Banker Pair', '庄對');
 export const bigTiger = side('big-tiger', 'Big Tiger', '大老虎');
 export const smallTiger = side('small-tiger', 'Small Tiger', '小老虎');
 export const bigBuffalo = side('big-buffalo', 'Big Buffalo', '大水牛');

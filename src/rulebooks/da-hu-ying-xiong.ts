@@ -39,7 +39,7 @@ export const book = {
       pays: [{ when: when.wins('banker'), pays: '0.95 to 1' }],
     },
     {
-      ...bet.tie,
+      ...bet.tieBet,
       definition: '1.20',
       rule: '4.1.2',
       layouts: ALL,

@@ -57,7 +57,7 @@ export const book = {
       ],
     },
     {
-      ...bet.tie,
+      ...bet.tieBet,
       definition: '1 Tie',
       rule: '4.1.1',
       layouts: ALL,
@@ -67,7 +67,7 @@ export const book = {
       ],
     },
     {
-      ...bet.playerPair,
+      ...bet.playerPairBet,
       definition: '1 Player Pair or Banker Pair',
       rule: '4.1.1',
       layouts: ALL,
@@ -77,7 +77,7 @@ export const book = {
       ],
     },
     {
-      ...bet.bankerPair,
+      ...bet.bankerPairBet,
       definition: '1 Player Pair or Banker Pair',
       rule: '4.1.1',
       layouts: ALL,

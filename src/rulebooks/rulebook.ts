@@ -15,7 +15,7 @@ export type Rulebook = {
   readonly layoutsRule: Paragraph;
   readonly layouts: readonly Layout[];
   readonly insurance: Insurance | null;
-  readonly squeeze: Squeeze | null;
+  readonly squeeze: SqueezeRight | null;
   readonly limits: LimitRules | null;
   readonly elections: Elections | null;
   /** By kind, and total; null: neither the book nor the house knows of it. */
@@ -139,7 +139,7 @@ export type InsuranceRow = {
 };
 
 /** Who with the highest Original Bet may ask to squeeze a card. */
-export type Squeeze = { readonly rule: Paragraph; readonly who: 'any' | 'seated' };
+export type SqueezeRight = { readonly rule: Paragraph; readonly who: 'any' | 'seated' };
 
 export type LimitRules = {
   readonly displayed: Paragraph;

@@ -5,7 +5,7 @@ import type { Deal } from './next.ts';
 import { type Result, verdict } from './pays.ts';
 
 /** A bet that wins, or loses, whatever card comes next. */
-export type Decided = { readonly bet: string; readonly result: 'win' | 'lose' };
+export type DecidedBet = { readonly bet: string; readonly result: 'win' | 'lose' };
 
 /**
  * "An outcome has been established": a bet that the layout offers has conclusively won or lost on the
@@ -15,14 +15,14 @@ export const outcomeEstablished = (
   book: Rulebook,
   layout: string,
   deal: Deal,
-): { readonly established: boolean; readonly decided: readonly Decided[] } => {
+): { readonly established: boolean; readonly decided: readonly DecidedBet[] } => {
   const bets = book.bets.filter(({ layouts }) => layouts.includes(layout));
   const results = conclusive(
     book,
     deal,
     bets.map((bet) => (facts) => verdict(bet, facts).result),
   );
-  const decided = bets.flatMap(({ id }, i): Decided[] => {
+  const decided = bets.flatMap(({ id }, i): DecidedBet[] => {
     const result = results[i];
     return result === 'win' || result === 'lose' ? [{ bet: id, result }] : [];
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../rulebooks/index.ts';
 import { insured, stakeKey } from './insured.ts';
-import type { Election, PlacedBet, PlacedInsurance, Round } from './round.ts';
+import type { Election, PlacedBet, PlacedInsurance, PlayedRound } from './round.ts';
 
 const book = rulebook('tiger-buffalo-commission-insurance');
 const [layout] = book?.layouts ?? [];
@@ -12,7 +12,7 @@ if (book === undefined || layout === undefined || player === undefined) {
 
 const on = (amount: number, patron = 'p'): PlacedBet => ({ box: 1, patron, bet: player, amount });
 
-const round = (fields: Partial<Round>): Round => ({
+const round = (fields: Partial<PlayedRound>): PlayedRound => ({
   id: 'r',
   book,
   layout,

@@ -5,16 +5,16 @@ import type { Offer } from './insurance-table.ts';
 import { twentieths } from './money.ts';
 import { dealOut } from './next.ts';
 import { brief, type Refusal, refuse } from './refusal.ts';
-import type { PlacedInsurance, Round } from './round.ts';
+import type { PlacedInsurance, PlayedRound } from './round.ts';
 
 /** An insurance with the offer it was taken on. */
 export type Insured = PlacedInsurance & { readonly offer: Offer };
 
 /** Each insurance of the round with its offer, or why one of them could not have been taken. */
-export const insured = (round: Round): readonly Insured[] | Refusal => {
+export const insured = (round: PlayedRound): readonly Insured[] | Refusal => {
   const rules = round.book.insurance;
   if (round.insurance.length === 0) return [];
-  if (rules === null) return noInsurance(round);
+  if (rules === null) return withoutInsurance(round);
   const offers = {
     4: offersAfter(round.book, round.cards, 4),
     5: offersAfter(round.book, round.cards, 5),
@@ -42,7 +42,7 @@ export const insured = (round: Round): readonly Insured[] | Refusal => {
   return overCap(round, rules, originals, taken) ?? taken;
 };
 
-export const noInsurance = ({ book }: Round): Refusal =>
+export const withoutInsurance = ({ book }: PlayedRound): Refusal =>
   refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance: leave it out`);
 
 /** A patron's stakes on one Hand in one box belong together. */
@@ -59,7 +59,7 @@ export const offersAfter = (
   return step.step === 'settle' ? [] : step.offers.filter((offer) => offer.after === after);
 };
 
-const originalBets = ({ bets }: Round) => {
+const originalBets = ({ bets }: PlayedRound) => {
   const originals = new Map<string, number>();
   for (const { box, patron, bet, amount } of bets) {
     if (bet.original === null) continue;
@@ -69,11 +69,11 @@ const originalBets = ({ bets }: Round) => {
 };
 
 /** Opening the Banker third card first waives the second offer only; a table without insurance, all. */
-const waived = ({ insuranceWaived }: Round, rules: Insurance, after: 4 | 5): boolean =>
+const waived = ({ insuranceWaived }: PlayedRound, rules: Insurance, after: 4 | 5): boolean =>
   insuranceWaived !== null && (insuranceWaived === rules.off || after === 5);
 
 /** How many cards lay open when a patron had the bets returned: then there is nothing left to insure. */
-const returnedAt = ({ elections }: Round): ReadonlyMap<string, number> =>
+const returnedAt = ({ elections }: PlayedRound): ReadonlyMap<string, number> =>
   new Map(
     elections
       .filter(({ choice }) => choice === 'return')
@@ -81,7 +81,7 @@ const returnedAt = ({ elections }: Round): ReadonlyMap<string, number> =>
   );
 
 const overCap = (
-  { limits }: Round,
+  { limits }: PlayedRound,
   rules: Insurance,
   originals: ReadonlyMap<string, number>,
   taken: readonly Insured[],

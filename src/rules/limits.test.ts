@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { effectiveStakes, proRata, type Stake } from './limits.ts';
+import { effectiveStakes, type LimitedStake, proRata } from './limits.ts';
 
 const RULES = {
   displayed: 'd',
@@ -66,7 +66,12 @@ describe('pro rata', () => {
 });
 
 describe('effective stakes', () => {
-  const stake = (hand: Stake['hand'], amount: number, patron = 'p', box = 1): Stake => ({
+  const stake = (
+    hand: LimitedStake['hand'],
+    amount: number,
+    patron = 'p',
+    box = 1,
+  ): LimitedStake => ({
     box,
     patron,
     hand,
@@ -173,7 +178,7 @@ describe('effective stakes', () => {
       fc.property(stakes, limits, (laid, table) => {
         const effective = amounts(laid, table, RULES);
         for (const box of table.per === 'table' ? [0] : [1, 2, 3]) {
-          const on = (hand: Stake['hand'], of: readonly number[]) =>
+          const on = (hand: LimitedStake['hand'], of: readonly number[]) =>
             sum(of.filter((_, i) => laid[i]?.hand === hand && (box === 0 || laid[i]?.box === box)));
           const before = laid.map(({ amount }) => amount);
           const gap = Math.abs(on('player', before) - on('banker', before));

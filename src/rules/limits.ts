@@ -9,7 +9,7 @@ export type Limits = {
 };
 
 /** An Original Bet as it lay at the close, or a side bet (`hand` null), which has no part in this. */
-export type Stake = {
+export type LimitedStake = {
   readonly box: number;
   readonly patron: string;
   readonly hand: Hand | null;
@@ -21,7 +21,7 @@ export type Effective = { readonly amount: number; readonly rule: string | null 
 
 /** Excess over the Differential that nobody rejected is settled pro rata, on the heavier Hand. */
 export const effectiveStakes = (
-  stakes: readonly Stake[],
+  stakes: readonly LimitedStake[],
   limits: Limits | null,
   rules: LimitRules | null,
 ): Effective[] => {
@@ -39,7 +39,7 @@ export const effectiveStakes = (
 type Side = { sum: number; at: number[] };
 
 /** The stakes on each Hand, per box or over the table. */
-const totals = (stakes: readonly Stake[], per: Limits['per']) => {
+const totals = (stakes: readonly LimitedStake[], per: Limits['per']) => {
   const scopes = new Map<number, Record<Hand, Side>>();
   stakes.forEach(({ box, hand, amount }, at) => {
     if (hand === null) return;
@@ -55,7 +55,7 @@ const totals = (stakes: readonly Stake[], per: Limits['per']) => {
 type Cut = { capacity: number; minimum: number; rules: LimitRules; effective: Effective[] };
 
 /** Cuts the stakes at these places to the capacity. */
-const cut = (stakes: readonly Stake[], at: readonly number[], to: Cut) => {
+const cut = (stakes: readonly LimitedStake[], at: readonly number[], to: Cut) => {
   const lying = at.flatMap((i) => {
     const stake = stakes[i];
     return stake === undefined ? [] : [{ ...stake, i }];

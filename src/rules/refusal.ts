@@ -1,5 +1,5 @@
 /** Why a round cannot be settled. The names are fixed: other programs rely on them. */
-export type Code =
+export type SettleCode =
   | 'BAD_JSON'
   | 'BAD_INPUT'
   | 'UNKNOWN_GAME'
@@ -20,12 +20,19 @@ export type Code =
   | 'BAD_ELECTION';
 
 /** A refusal is a value: a code, what to do about it, and the paragraph where one says so. */
-export type Refusal = { readonly code: Code; readonly message: string; readonly rule?: string };
+export type Refusal<Code extends string = SettleCode> = {
+  readonly code: Code;
+  readonly message: string;
+  readonly rule?: string;
+};
 
-export const refuse = (code: Code, message: string, rule?: string): Refusal =>
-  rule === undefined ? { code, message } : { code, message, rule };
+export const refuse = <Code extends string = SettleCode>(
+  code: Code,
+  message: string,
+  rule?: string,
+): Refusal<Code> => (rule === undefined ? { code, message } : { code, message, rule });
 
-export const isRefusal = (value: object): value is Refusal => 'code' in value;
+export const isRefusal = (value: object): value is Refusal<string> => 'code' in value;
 
 /** A name as a message shows it: never a megabyte of it. */
 export const brief = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);

@@ -7,7 +7,7 @@ import type { Insured } from './insured.ts';
 import { type Deal, dealOut } from './next.ts';
 import { type Result, verdict } from './pays.ts';
 import { brief, type Refusal, refuse } from './refusal.ts';
-import type { Election, Round } from './round.ts';
+import type { Election, PlayedRound } from './round.ts';
 
 /** For each bet and insurance: the paragraph by which it goes back to the patron, or null. */
 export type GivenBack = {
@@ -16,7 +16,10 @@ export type GivenBack = {
 };
 
 /** Bets returned by a patron's election or by a decision of the house. */
-export const givenBack = (round: Round, insurance: readonly Insured[]): GivenBack | Refusal => {
+export const givenBack = (
+  round: PlayedRound,
+  insurance: readonly Insured[],
+): GivenBack | Refusal => {
   const back = {
     bets: round.bets.map((): string | null => null),
     insurance: insurance.map((): string | null => null),
@@ -31,7 +34,7 @@ export const givenBack = (round: Round, insurance: readonly Insured[]): GivenBac
 type Back = { bets: (string | null)[]; insurance: (string | null)[] };
 
 /** Whoever has the bets returned gets all that are undecided on the cards exposed then. */
-const byElection = (round: Round, insurance: readonly Insured[], back: Back) => {
+const byElection = (round: PlayedRound, insurance: readonly Insured[], back: Back) => {
   const electors = electorsOf(round);
   if ('code' in electors) return electors;
   const isOpen = undecidedAt(round);
@@ -50,7 +53,7 @@ const byElection = (round: Round, insurance: readonly Insured[], back: Back) => 
 };
 
 /** Who has the bets returned, or which election could not have been made. */
-const electorsOf = (round: Round): ReadonlyMap<string, Election> | Refusal => {
+const electorsOf = (round: PlayedRound): ReadonlyMap<string, Election> | Refusal => {
   const { book, bets, cards, elections } = round;
   const rules = electionRules(book);
   const bettors = new Set(bets.map(({ patron }) => patron));
@@ -75,7 +78,7 @@ const electorsOf = (round: Round): ReadonlyMap<string, Election> | Refusal => {
 };
 
 /** Whether a bet is undecided on the cards of an election; worked out once for each of both. */
-const undecidedAt = (round: Round) => {
+const undecidedAt = (round: PlayedRound) => {
   const known = new Map<string, boolean>();
   return (election: Election, bet: string, reads: (facts: Facts) => Result): boolean => {
     const key = `${bet} ${election.exposed?.join() ?? election.cards}`;
@@ -90,7 +93,7 @@ const undecidedAt = (round: Round) => {
 };
 
 /** The cards on the table at the time of the error, the others face down or still to come. */
-const exposedThen = ({ book, cards }: Round, { cards: count, exposed }: Election): Deal => {
+const exposedThen = ({ book, cards }: PlayedRound, { cards: count, exposed }: Election): Deal => {
   if (exposed === undefined) return dealOut(book, cards.slice(0, count)).deal;
   const { deal } = dealOut(book, cards);
   const seen = (hand: Hand) => (card: Card, index: number) =>
@@ -117,7 +120,7 @@ const electionRules = ({ elections, irregularities }: Rulebook): ReadonlySet<str
   ]);
 
 /** A decision names a bet, or an insurance, of one offer or of all. */
-const byDecision = (round: Round, insurance: readonly Insured[], back: Back) => {
+const byDecision = (round: PlayedRound, insurance: readonly Insured[], back: Back) => {
   for (const [i, decided] of round.returned.entries()) {
     const { box, bet, patron, after, rule } = decided;
     let found = false;

@@ -3,7 +3,7 @@ import type { Card } from './cards.ts';
 import type { Limits } from './limits.ts';
 
 /** A round as it lay when the bets were closed, its cards, and what was decided about it. */
-export type Round = {
+export type PlayedRound = {
   readonly id: string;
   readonly book: Rulebook;
   readonly layout: Layout;

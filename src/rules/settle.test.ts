@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../rulebooks/index.ts';
 import { isRefusal } from './refusal.ts';
-import type { PlacedBet, Round } from './round.ts';
+import type { PlacedBet, PlayedRound } from './round.ts';
 import { type Settlement, settle } from './settle.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -16,7 +16,7 @@ const on = (name: string, amount: number, patron = 'p'): PlacedBet => {
   return { box: 1, patron, bet, amount };
 };
 
-const round = (fields: Partial<Round>): Round => ({
+const round = (fields: Partial<PlayedRound>): PlayedRound => ({
   id: 'r1',
   book,
   layout,
@@ -34,7 +34,7 @@ const round = (fields: Partial<Round>): Round => ({
 });
 const cover = { box: 1, patron: 'p', hand: 'player', after: 4, late: false } as const;
 
-const settled = (fields: Partial<Round>): Settlement => {
+const settled = (fields: Partial<PlayedRound>): Settlement => {
   const result = settle(round(fields));
   if (isRefusal(result)) throw new Error(result.message);
   return result;
@@ -124,7 +124,7 @@ test('nothing that is not there is on a line', () => {
 
 describe('insurance is cut with its Original Bet', () => {
   const limits = { minimum: 0, maximumDifferential: 1000, per: 'box' } as const;
-  const effective = (insurance: Round['insurance'], bets = [on('player', 1500)]) =>
+  const effective = (insurance: PlayedRound['insurance'], bets = [on('player', 1500)]) =>
     settled({ limits, bets, insurance })
       .lines.slice(bets.length)
       .map((line) => [line.effective, line.limitRule]);
@@ -192,12 +192,12 @@ describe('amounts are exact or refused', () => {
   });
 
   test('winnings up to 2^53 - 1, of one bet and in all', () => {
-    const tie: Partial<Round> = { cards: ['3S', '2S', '4S', '5S'] };
+    const tie: Partial<PlayedRound> = { cards: ['3S', '2S', '4S', '5S'] };
     expect(settled({ ...tie, bets: [on('tie', 1_125_899_906_842_623)] }).totals.paid).toBe(
       9_007_199_254_740_984,
     );
     expect(settle(round({ ...tie, bets: [on('tie', 1_125_899_906_842_624)] }))).toEqual(TOO_MUCH);
-    const banker: Partial<Round> = { cards: ['3S', '2S', '4S', '4S'] };
+    const banker: Partial<PlayedRound> = { cards: ['3S', '2S', '4S', '4S'] };
     expect(settled({ ...banker, bets: [on('player', MOST)] }).totals.paid).toBe(MOST);
     const two = [on('tie', 562_949_953_421_312), on('tie', 562_949_953_421_312)];
     expect(settle(round({ ...tie, bets: two }))).toEqual(TOO_MUCH);
@@ -209,7 +209,7 @@ describe('amounts are exact or refused', () => {
 describe('what stands in the way comes in this order', () => {
   test('layout, amounts, cards, insurance, elections', () => {
     const wuDalang = on('wu-dalang', 1);
-    const faults: Partial<Round>[] = [
+    const faults: Partial<PlayedRound>[] = [
       { bets: [wuDalang, on('player', 1000)] },
       { bets: [on('player', MOST), on('tie', MOST)] },
       { decks: 0 },
@@ -219,7 +219,7 @@ describe('what stands in the way comes in this order', () => {
       { returned: [{ box: 1, patron: 'p', bet: 'tie', rule: '5.14.2' }] },
     ];
     const codes = faults.map((_, i) => {
-      const all: Partial<Round> = Object.assign({}, ...faults.slice(i).reverse());
+      const all: Partial<PlayedRound> = Object.assign({}, ...faults.slice(i).reverse());
       const answer = settle(round(all));
       return isRefusal(answer) ? answer.code : 'settled';
     });

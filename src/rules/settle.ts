@@ -2,7 +2,7 @@ import type { Odds } from '../rulebooks/index.ts';
 import { type Card, overfull } from './cards.ts';
 import { type Facts, facts } from './facts.ts';
 import { insuranceBet, insuranceResult } from './insurance.ts';
-import { insured, noInsurance, stakeKey } from './insured.ts';
+import { insured, stakeKey, withoutInsurance } from './insured.ts';
 import { type Effective, effectiveStakes } from './limits.ts';
 import { apportion, pay } from './money.ts';
 import { dealOut, type OpenDeal } from './next.ts';
@@ -10,10 +10,10 @@ import { type Result, verdict } from './pays.ts';
 import { pointTotal } from './points.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { givenBack } from './returns.ts';
-import type { Round } from './round.ts';
+import type { PlayedRound } from './round.ts';
 
 /** One bet's end: what it was, what of it counted, what came of it, and the paragraph that says so. */
-export type Line = {
+export type SettlementLine = {
   readonly box: number;
   readonly patron: string;
   readonly bet: string;
@@ -36,7 +36,7 @@ export type Settlement = {
   readonly outcome: Facts['winner'] | 'void';
   readonly player: { readonly cards: readonly Card[]; readonly points: number | null };
   readonly banker: { readonly cards: readonly Card[]; readonly points: number | null };
-  readonly lines: readonly Line[];
+  readonly lines: readonly SettlementLine[];
   readonly totals: {
     readonly staked: number;
     readonly paid: number;
@@ -46,10 +46,10 @@ export type Settlement = {
 };
 
 /** Settles a whole round, every bet to the cent, or says why it cannot be settled. */
-export const settle = (round: Round): Settlement | Refusal => {
+export const settle = (round: PlayedRound): Settlement | Refusal => {
   const misplaced = notOnLayout(round) ?? tooMuchStaked(round);
   if (misplaced !== undefined) return misplaced;
-  if (round.insurance.length > 0 && round.book.insurance === null) return noInsurance(round);
+  if (round.insurance.length > 0 && round.book.insurance === null) return withoutInsurance(round);
   if (round.voided !== null) return settleVoid(round, round.voided);
 
   const deal = dealt(round);
@@ -62,7 +62,7 @@ export const settle = (round: Round): Settlement | Refusal => {
   const end = facts(deal);
   const stakes = effectiveBets(round);
   const covers = effectiveInsurance(round, stakes);
-  const lines: Line[] = [];
+  const lines: SettlementLine[] = [];
   round.bets.forEach(({ box, patron, bet, amount }, i) => {
     const { result, line } = verdict(bet, end);
     const rule = result === 'push' ? round.book.play.tie : bet.rule;
@@ -78,7 +78,7 @@ export const settle = (round: Round): Settlement | Refusal => {
   return summary(round, deal, end.winner, lines);
 };
 
-const notOnLayout = ({ bets, layout, book }: Round): Refusal | undefined => {
+const notOnLayout = ({ bets, layout, book }: PlayedRound): Refusal | undefined => {
   for (const [i, { bet }] of bets.entries()) {
     if (bet.layouts.includes(layout.id)) continue;
     const message = `bets[${i}]: layout ${layout.id} of ${book.id} does not offer ${bet.id}`;
@@ -88,7 +88,7 @@ const notOnLayout = ({ bets, layout, book }: Round): Refusal | undefined => {
 };
 
 /** Sums are taken in whole cents; past 2^53 − 1 they would no longer be exact. */
-const tooMuchStaked = ({ bets, insurance }: Round): Refusal | undefined => {
+const tooMuchStaked = ({ bets, insurance }: PlayedRound): Refusal | undefined => {
   let sum = 0;
   for (const { amount } of bets) sum += amount;
   for (const { amount } of insurance) sum += amount;
@@ -101,7 +101,7 @@ const TOO_MUCH = refuse(
 );
 
 /** The cards as the Table of Play deals them, no more and no fewer. */
-const dealt = ({ book, cards, decks, shoes = 1 }: Round): OpenDeal | Refusal => {
+const dealt = ({ book, cards, decks, shoes = 1 }: PlayedRound): OpenDeal | Refusal => {
   const extra = overfull(cards, decks * shoes);
   if (extra !== undefined) {
     return refuse('TOO_MANY_COPIES', `${decks * shoes} decks do not hold that many ${extra}`);
@@ -119,7 +119,7 @@ const dealt = ({ book, cards, decks, shoes = 1 }: Round): OpenDeal | Refusal => 
   return deal;
 };
 
-const effectiveBets = ({ bets, limits, book }: Round): readonly Effective[] =>
+const effectiveBets = ({ bets, limits, book }: PlayedRound): readonly Effective[] =>
   effectiveStakes(
     bets.map(({ box, patron, bet, amount }) => ({ box, patron, hand: bet.original, amount })),
     limits,
@@ -128,7 +128,7 @@ const effectiveBets = ({ bets, limits, book }: Round): readonly Effective[] =>
 
 /** Where the Original Bet was cut, insurance above what is left of it is cut to that. */
 const effectiveInsurance = (
-  { bets, book, insurance }: Round,
+  { bets, book, insurance }: PlayedRound,
   stakes: readonly Effective[],
 ): readonly Effective[] => {
   const effective: Effective[] = insurance.map(({ amount }) => ({ amount, rule: null }));
@@ -154,17 +154,17 @@ const effectiveInsurance = (
   return effective;
 };
 
-type Placed = Pick<Line, 'box' | 'patron' | 'bet' | 'amount'>;
+type Placed = Pick<SettlementLine, 'box' | 'patron' | 'bet' | 'amount'>;
 
 const close = (
-  { book }: Round,
+  { book }: PlayedRound,
   { box, patron, bet, amount }: Placed,
   stake: Effective | undefined,
   result: Result,
   odds: Odds | undefined,
   back: string | null | undefined,
   rule: string,
-): Line => {
+): SettlementLine => {
   const effective = stake?.amount ?? amount;
   const limit = stake?.rule ? { limitRule: stake.rule } : undefined;
   if (typeof back === 'string') {
@@ -183,7 +183,7 @@ const close = (
 };
 
 /** A void round gives everything back; its cards need not make a round. */
-const settleVoid = (round: Round, rule: string): Settlement | Refusal => {
+const settleVoid = (round: PlayedRound, rule: string): Settlement | Refusal => {
   const { deal } = dealOut(round.book, round.cards);
   const stakes = effectiveBets(round);
   const covers = effectiveInsurance(round, stakes);
@@ -198,10 +198,10 @@ const settleVoid = (round: Round, rule: string): Settlement | Refusal => {
 };
 
 const summary = (
-  { id, book, layout }: Round,
+  { id, book, layout }: PlayedRound,
   { player, banker }: OpenDeal,
   outcome: Settlement['outcome'],
-  lines: readonly Line[],
+  lines: readonly SettlementLine[],
 ): Settlement | Refusal => {
   let staked = 0;
   let paid = 0;

@@ -122,7 +122,7 @@ export const announced = (event: Event): Announcement | null => {
 };
 
 /** What this viewer hears besides: staff everything, a patron what is his own. */
-export const told = (event: Event, { role, id }: Actor): Event | null => {
+export const toldTo = (event: Event, { role, id }: Actor): Event | null => {
   if (role === 'display') return null;
   if (role !== 'patron') return event;
   switch (event.type) {

@@ -42,7 +42,7 @@ export type Cards = {
   readonly shoe: number;
   /** How many cards have left it, and how often each has been seen. */
   readonly gone: number;
-  readonly seen: Seen;
+  readonly seen: SeenCounts;
   readonly hands: Hands;
   /** To be dealt next, in the order of leaving the shoe; what a round does not need begins the next one. */
   readonly waiting: readonly TableSlot[];
@@ -55,7 +55,7 @@ export type Cards = {
   readonly underway: boolean;
 };
 
-export type Seen = Readonly<Partial<Record<Card, number>>>;
+export type SeenCounts = Readonly<Partial<Record<Card, number>>>;
 
 export const NO_CARDS: Cards = {
   shoe: 0,
@@ -212,7 +212,7 @@ const look = (cards: Cards, slots: readonly TableSlot[], by: 1 | -1): Cards => {
   return faces.length === 0 ? cards : { ...cards, seen: counted(cards.seen, faces, by) };
 };
 
-const counted = (seen: Seen, faces: readonly Card[], by: number): Seen => {
+const counted = (seen: SeenCounts, faces: readonly Card[], by: number): SeenCounts => {
   const counts = { ...seen };
   for (const face of faces) counts[face] = (counts[face] ?? 0) + by;
   return counts;

@@ -6,6 +6,9 @@ import type { Settings } from './settings.ts';
 /** Who acts. `house` is the table's own automation: the shoe, the clock. */
 export type Actor = { readonly role: Role; readonly id: string };
 
+/** Who acts when nobody does: deadlines, what expires, and whoever stands at the server's own console. */
+export const HOUSE: Actor = { role: 'house', id: 'house' };
+
 /** What somebody wants to happen. `by` asked for it, also where the house carries it out. */
 export type Command = { readonly by: Actor } & Wish;
 

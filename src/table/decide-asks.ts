@@ -7,7 +7,7 @@ import { cardsNamed } from './named-cards.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { stillToBeAsked } from './resolution.ts';
 import { secondPerson } from './second-person.ts';
-import type { Pending, Table } from './state.ts';
+import type { PendingAsk, Table } from './state.ts';
 
 /** How a command is decided once it does not need a second person any more. */
 export type Alone = (command: Asked & { readonly by: Actor }, table: Table) => Decided;
@@ -27,7 +27,7 @@ export const ask = ({ wish, by }: A<'Ask'>, table: Table, alone: Alone): Decided
   return [{ type: 'Asked', wish, ...second, yes }];
 };
 
-const pending = ({ ask }: { ask: number }, { asks }: Table): Pending | Refusal =>
+const pending = ({ ask }: { ask: number }, { asks }: Table): PendingAsk | Refusal =>
   asks.find((one) => one.ask === ask) ??
   refuse('ASK_OVER', `nothing that entry ${ask} asked for waits`);
 
@@ -68,7 +68,7 @@ export const refuseAsked = (command: A<'Refuse'>, table: Table): Decided => {
 };
 
 /** Nobody confirms what he asked for, at whatever terminal and in whatever rank. */
-const whyNotSecond = ({ by: askedBy, rank }: Pending, { by }: Command): Refusal | undefined => {
+const whyNotSecond = ({ by: askedBy, rank }: PendingAsk, { by }: Command): Refusal | undefined => {
   if (by.id === askedBy.id) {
     return refuse('SAME_PERSON', 'somebody else than who asked confirms it');
   }

@@ -1,7 +1,7 @@
 import { type Bet, type Hand, HOUSE_POLICY } from '../rulebooks/index.ts';
 import { ruleOf } from './clauses.ts';
 import type { BetPlace } from './commands.ts';
-import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
+import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, otherHand, roundIn } from './decided.ts';
 import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
@@ -52,7 +52,7 @@ export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
   if (isRefusal(place)) return place;
   const { settings, seats } = table;
   const { amount } = command;
-  if (!whole(amount) || pastPaying(table, amount)) return notMoney(amount);
+  if (!wholeAmount(amount) || pastPaying(table, amount)) return notMoney(amount);
   if (amount % settings.chipUnit !== 0) return notInChips(settings);
   if (amount > place.patron.rack) return tooPoor(place.patron);
   const seated = seats.get(command.box);
@@ -162,7 +162,8 @@ export const reduceBet = (command: A<'ReduceBet'>, table: Table): Decided => {
   const before = laid(place, command);
   if (before === 0) return refuse('NO_SUCH_BET', `${command.patron} has no such bet`);
   const { amount } = command;
-  if (!whole(amount) || amount > before) return refuse('BAD_AMOUNT', `${before} cents lie there`);
+  if (!wholeAmount(amount) || amount > before)
+    return refuse('BAD_AMOUNT', `${before} cents lie there`);
   const { settings } = table;
   if (amount % settings.chipUnit !== 0 && amount < before) return notInChips(settings);
   return takeBack(command, table, place, command.amount);
@@ -251,7 +252,7 @@ export const recordBet = (command: A<'RecordBet'>, table: Table): Decided => {
   const before = laid(place, command);
   const { amount } = command;
   const more = amount - before;
-  if (amount !== 0 && (!whole(amount) || pastPaying(table, more))) return notMoney(amount);
+  if (amount !== 0 && (!wholeAmount(amount) || pastPaying(table, more))) return notMoney(amount);
   if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
   if (more > place.patron.rack) return tooPoor(place.patron);
   if (more === 0) return refuse('BAD_AMOUNT', 'that is what lies there');

@@ -1,10 +1,10 @@
 import { insuranceBet, insured, isRefusal as isNotInsured, offersAfter } from '../rules/index.ts';
 import { ruleOf } from './clauses.ts';
 import { insuranceJudgedAgain } from './decide-insurance.ts';
-import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
+import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
-import { openCards, rulesRound } from './record.ts';
+import { openCards, playedRound } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { settledAnew, stillToBeAsked } from './resolution.ts';
 import { patronOf } from './roster.ts';
@@ -25,7 +25,7 @@ export const correctBet = (command: A<'CorrectBet'>, table: Table): Decided => {
   }
   const known = patronOf(roster, patron);
   if (known === undefined) return nobody(patron);
-  if (amount !== 0 && (!whole(amount) || pastPaying(table, amount))) return notMoney(amount);
+  if (amount !== 0 && (!wholeAmount(amount) || pastPaying(table, amount))) return notMoney(amount);
   if (amount % settings.chipUnit !== 0) return notInChips(settings);
   const found =
     named.after === undefined ? stakeOf(command, table, round) : coverOf(command, table, round);
@@ -108,7 +108,7 @@ const coverOf = (
 /** The rules that settle it also say whether it can have lain there. */
 const whyNotInsured = (table: Table, rule: string): Refusal | undefined => {
   if (table.round === null) return undefined;
-  const checked = insured(rulesRound(table, table.round));
+  const checked = insured(playedRound(table, table.round));
   if (!isNotInsured(checked)) return undefined;
   const code =
     checked.code === 'INSURANCE_WITHOUT_ORIGINAL' || checked.code === 'INSURANCE_OVER_CAP'

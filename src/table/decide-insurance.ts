@@ -1,10 +1,10 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
 import { insured, isRefusal as isNotInsured, type Offer, offersAfter } from '../rules/index.ts';
 import type { TableSlot } from './cards.ts';
-import { nobody, notInChips, notMoney, pastPaying, whole } from './decide-people.ts';
+import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
-import { openCards, rulesRound } from './record.ts';
+import { openCards, playedRound } from './played-round.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import { atStake, type InsuranceStake, type RoundData, type Table } from './state.ts';
@@ -139,14 +139,14 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
     const message = `${patron} has no bet on ${hand} in box ${box} to insure`;
     return refuse('INSURANCE_WITHOUT_ORIGINAL', message, table.book.insurance?.right);
   }
-  if (!whole(amount) || pastPaying(table, amount)) return notMoney(amount);
+  if (!wholeAmount(amount) || pastPaying(table, amount)) return notMoney(amount);
   if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
   const rack = patronOf(table.roster, patron)?.rack ?? 0;
   if (amount > rack) return refuse('RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
   const late = round.open?.late ?? false;
   const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
   // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.
-  const checked = insured({ ...rulesRound(table, round), insurance: [...round.insurance, stake] });
+  const checked = insured({ ...playedRound(table, round), insurance: [...round.insurance, stake] });
   if (isNotInsured(checked)) {
     const code =
       checked.code === 'INSURANCE_WITHOUT_ORIGINAL' || checked.code === 'INSURANCE_OVER_CAP'
@@ -237,7 +237,7 @@ const sameOffers = (some: readonly Offer[], others: readonly Offer[]): boolean =
 export const insuranceJudgedAgain = (table: Table): Happening[] => {
   const { round } = table;
   if (round === null) return [];
-  const plain = rulesRound(table, round);
+  const plain = playedRound(table, round);
   const kept: InsuranceStake[] = [];
   const holds = (stakes: readonly InsuranceStake[]) => {
     const now = insured({ ...plain, insurance: [...kept, ...stakes] });

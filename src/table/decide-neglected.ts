@@ -12,7 +12,7 @@ import { offerElections } from './decide-elections.ts';
 import { situation } from './decide-insurance.ts';
 import { type A, after, type Decided } from './decided.ts';
 import type { Happening } from './events.ts';
-import { openCards } from './record.ts';
+import { openCards } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type Case, reopened, resolved, settledAnew, stillToBeAsked } from './resolution.ts';
 import { atStake, type Claim, type Round, type RoundData, type Table } from './state.ts';

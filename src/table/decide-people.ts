@@ -66,7 +66,7 @@ const hasStakes = ({ round, status }: Table, patron: string): boolean => {
 
 export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => {
   if (patronOf(table.roster, patron) === undefined) return nobody(patron);
-  if (!whole(amount) || pastCounting(table, amount)) return notMoney(amount);
+  if (!wholeAmount(amount) || pastCounting(table, amount)) return notMoney(amount);
   if (amount > table.money.tray) return refuse('TRAY_TOO_SMALL', 'the tray has to be filled first');
   return [{ type: 'BoughtIn', patron, amount }];
 };
@@ -74,7 +74,7 @@ export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => 
 export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided => {
   const known = patronOf(table.roster, patron);
   if (known === undefined) return nobody(patron);
-  if (!whole(amount)) return notMoney(amount);
+  if (!wholeAmount(amount)) return notMoney(amount);
   if (amount > known.rack) return refuse('RACK_TOO_SMALL', `the rack holds ${known.rack}`);
   // Once the table is closed no round can be opened again.
   const open = table.status === 'closed' ? 0 : notYetFinal(table, patron);
@@ -86,12 +86,12 @@ export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided
 };
 
 export const fillTray = ({ amount }: A<'FillTray'>, table: Table): Decided =>
-  whole(amount) && !pastCounting(table, amount)
+  wholeAmount(amount) && !pastCounting(table, amount)
     ? [{ type: 'TrayFilled', amount }]
     : notMoney(amount);
 
 export const creditTray = ({ amount }: A<'CreditTray'>, { money }: Table): Decided => {
-  if (!whole(amount)) return notMoney(amount);
+  if (!wholeAmount(amount)) return notMoney(amount);
   if (amount > money.tray) return refuse('TRAY_TOO_SMALL', `the tray holds ${money.tray}`);
   return [{ type: 'TrayCredited', amount }];
 };
@@ -102,7 +102,7 @@ export const nobody = (patron: string) =>
 /** Far above any table, and far below where sums would no longer be exact. */
 const MOST = 1e13;
 
-export const whole = (amount: number) =>
+export const wholeAmount = (amount: number) =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= MOST;
 
 /** Whether so much more from outside would pass what is counted exactly. */

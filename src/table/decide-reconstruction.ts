@@ -8,7 +8,6 @@ import { after, type Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { refuse } from './refusal.ts';
 import {
-  ask,
   type Case,
   judged,
   mayReplace,
@@ -17,6 +16,7 @@ import {
   resolved,
   settledAnew,
   stillToBeAsked,
+  unsaid,
   voided,
   voiding,
   waitingOf,
@@ -31,7 +31,7 @@ export const reconstruction = (asked: Of<'reconstruct' | 'void-unless-reconstruc
   const { clause, decision } = asked;
   if (decision.is === 'reconstructed') return goOn(asked, [], true);
   if (decision.is !== 'cannot-be-reconstructed') {
-    return ask(asked, 'whether the cards can be put back in their order');
+    return unsaid(asked, 'whether the cards can be put back in their order');
   }
   return clause.effect === 'reconstruct'
     ? goOn(asked, [], false, decision.hands)
@@ -41,11 +41,11 @@ export const reconstruction = (asked: Of<'reconstruct' | 'void-unless-reconstruc
 /** Which of the cards drawn together comes first; then they are put right, or the Hands go on as they lie. */
 export const order = (asked: Of<'decide-order'>): Decided => {
   const { table, clause, decision, incident } = asked;
-  if (decision.is !== 'order') return ask(asked, 'in which order the cards are dealt');
+  if (decision.is !== 'order') return unsaid(asked, 'in which order the cards are dealt');
   const { cards } = incident;
   const each = decision.order.toSorted((a, b) => a - b).every((at, i) => at === i);
   if (!each || decision.order.length !== cards.length) {
-    return ask(asked, `each of the ${cards.length} cards once, counted from 0`);
+    return unsaid(asked, `each of the ${cards.length} cards once, counted from 0`);
   }
   if (decision.replaceShoe && clause.shoe.replaced !== 'if-decided') {
     return refuse('NOT_NOW', 'this paragraph leaves the shoe as it is', clause.rule);

@@ -9,11 +9,11 @@ import { establishedBy } from './established.ts';
 import type { Happening } from './events.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import {
-  ask,
   type Case,
   reaches,
   resolved,
   stillToBeAsked,
+  unsaid,
   voided,
   waitingOf,
 } from './resolution.ts';
@@ -68,11 +68,11 @@ export const decideCase = (asked: Case): Decided => {
     case 'void':
       return decision.is === 'so'
         ? voided(asked, clause.until ?? 'next-round')
-        : ask(asked, 'whether it is so');
+        : unsaid(asked, 'whether it is so');
     case 'void-unless-established':
       return decision.is === 'so'
         ? unlessEstablished({ ...asked, clause })
-        : ask(asked, 'whether it is so');
+        : unsaid(asked, 'whether it is so');
     case 'void-unless-reconstructed':
     case 'reconstruct':
       return reconstruction({ ...asked, clause });

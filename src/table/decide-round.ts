@@ -5,7 +5,7 @@ import type { BetPlace } from './commands.ts';
 import { giveBack, placeBet, shortRule } from './decide-bets.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
-import { rulesRound } from './record.ts';
+import { playedRound } from './played-round.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import {
   betweenRounds,
@@ -160,7 +160,7 @@ export const settlementOf = (table: Table, round: Round): Decided => {
   if (step.step !== 'settle') {
     return refuse('NOT_NOW', `a card is still to be ${step.step === 'deal' ? 'dealt' : 'turned'}`);
   }
-  const settlement = settle(rulesRound(table, round));
+  const settlement = settle(playedRound(table, round));
   if (isUnsettled(settlement)) throw new Error(`cannot settle: ${settlement.message}`);
   return [{ type: 'RoundSettled', settlement }];
 };

@@ -11,15 +11,15 @@ import type { BetNamed, BetPlace } from './commands.ts';
 import type { Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { isNamed } from './evolve-round.ts';
-import { rulesRound } from './record.ts';
+import { playedRound } from './played-round.ts';
 import { refuse } from './refusal.ts';
 import {
-  ask,
   type Case,
   reopened,
   resolved,
   settledAnew,
   stillToBeAsked,
+  unsaid,
   voided,
 } from './resolution.ts';
 import { atStake, type Round, type Table } from './state.ts';
@@ -45,7 +45,7 @@ export const ruling = (asked: Case): Decided => {
     case 'reconstructed':
     case 'cannot-be-reconstructed':
     case 'order':
-      return ask(asked, 'void, settle, continue, or which bets are returned');
+      return unsaid(asked, 'void, settle, continue, or which bets are returned');
     default:
       return unreachable(decision);
   }
@@ -71,7 +71,7 @@ const goesOn = (asked: Case, discard: readonly number[]): Decided => {
 const returned = (asked: Case, round: Round, bets: readonly BetNamed[]): Decided => {
   const { table, clause, reason } = asked;
   const { rule } = clause;
-  if (bets.length === 0) return ask(asked, 'which bets are returned');
+  if (bets.length === 0) return unsaid(asked, 'which bets are returned');
   const lying = bets.map((bet) => lies(round, bet));
   const missing = bets.find((_, at) => lying[at]?.length !== 1);
   if (missing !== undefined) {
@@ -132,7 +132,7 @@ const covered = ({ insurance, returned: gone }: Round): Named[] => {
 
 /** Undecided insurance of Original Bets goes back with them. */
 const insuranceOf = (table: Table, round: Round, bets: readonly BetNamed[]): Named[] => {
-  const known = insured(rulesRound(table, round));
+  const known = insured(playedRound(table, round));
   if (isNotInsured(known)) return [];
   const open = known.filter(({ offer }) => {
     const reads = (facts: Facts) => insuranceResult(offer, facts);

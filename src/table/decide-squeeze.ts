@@ -6,7 +6,7 @@ import { ruleOf } from './clauses.ts';
 import { nobody } from './decide-people.ts';
 import { type A, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
-import { rulesRound, stakesInOrder } from './record.ts';
+import { playedRound, stakesInOrder } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import {
@@ -49,7 +49,7 @@ export const entitled = (table: Table, round: Round, hand: Hand): readonly strin
 /** What of each stake wins or loses, by its place in the order; before the close that is not fixed yet. */
 const effectiveOriginals = (table: Table, round: Round): ReadonlyMap<number, number> => {
   if (round.stage.is === 'betting') return new Map();
-  const { limits, book } = rulesRound(table, round);
+  const { limits, book } = playedRound(table, round);
   const stakes = stakesInOrder(round);
   const effective = effectiveStakes(stakes, limits, book.limits);
   return new Map(stakes.map(({ order, amount }, i) => [order, effective[i]?.amount ?? amount]));

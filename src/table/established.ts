@@ -1,5 +1,5 @@
 import type { Clause, ElectionsAfter } from '../rulebooks/index.ts';
-import { type Deal, type Decided, outcomeEstablished, reconstruct } from '../rules/index.ts';
+import { type Deal, type DecidedBet, outcomeEstablished, reconstruct } from '../rules/index.ts';
 import { dealOf, inOrder, slotOf } from './cards.ts';
 import type { Detail } from './commands.ts';
 import type { Happening } from './events.ts';
@@ -11,7 +11,7 @@ export const establishedOn = (
   { settings, book }: Table,
   round: RoundData,
   deal: Deal,
-): readonly Decided[] => {
+): readonly DecidedBet[] => {
   const { decided } = outcomeEstablished(book, settings.layout, deal);
   if (settings.established === 'offered') return decided;
   const placed = new Set(stakesOf(round).map(({ bet }) => bet));
@@ -38,7 +38,7 @@ export const establishedBy = (
   round: RoundData,
   clause: Clause,
   { exposed }: Pick<Incident, 'exposed'>,
-): readonly Decided[] =>
+): readonly DecidedBet[] =>
   establishedOn(table, round, seenAt(judgedCards(table, round, judgedOn(clause)), exposed));
 
 /** A report, with what is established; `table` is as the cards of the report left it. */

@@ -1,5 +1,5 @@
 import type { Authority, ElectionsAfter, Hand, Kind, Odds } from '../rulebooks/index.ts';
-import type { Card, Deal, Decided, Offer, Settlement, Slot } from '../rules/index.ts';
+import type { Card, Deal, DecidedBet, Offer, Settlement, Slot } from '../rules/index.ts';
 import type {
   Actor,
   Asked,
@@ -237,7 +237,7 @@ export type Happening =
       readonly detail: Detail;
       readonly rule: string;
       /** On the cards exposed just before the error, or as they are put right. */
-      readonly established: readonly Decided[];
+      readonly established: readonly DecidedBet[];
       /** Places of those cards, in the order dealt. */
       readonly exposed: readonly number[];
     }
@@ -331,7 +331,7 @@ export type Happening =
       readonly type: 'Interrupted';
       readonly cause: string;
       readonly rule: string;
-      readonly established: readonly Decided[];
+      readonly established: readonly DecidedBet[];
     }
   | {
       readonly type: 'Asked';

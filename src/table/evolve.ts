@@ -4,16 +4,16 @@ import { type Cards, followed, fromOf, isSame, moveCards, movedUp, NO_CARDS } fr
 import { restartsTimers } from './due.ts';
 import type { Event } from './events.ts';
 import { evolveRound } from './evolve-round.ts';
-import { entriesOf, post } from './ledger.ts';
+import { post, postingsOf } from './ledger.ts';
 import { cardsNamed } from './named-cards.ts';
 import { addMark, emptyRoads, markOf, redraw, takeBack } from './roads/index.ts';
 import { withoutPatron, withPatron, withSeat } from './roster.ts';
 import {
   betweenRounds,
   comingUp,
-  openRound,
-  openTable,
-  type Pending,
+  freshRound,
+  freshTable,
+  type PendingAsk,
   type Round,
   type Shoe,
   type State,
@@ -30,10 +30,10 @@ export const initialState: State = { status: 'unopened' };
 export const evolve = (state: State, event: Event, book?: Rulebook): State => {
   if (event.type === 'TableOpened') {
     const { settings, at } = event;
-    return openTable(settings, book ?? bookNamed(settings.game), at);
+    return freshTable(settings, book ?? bookNamed(settings.game), at);
   }
   if (state.status === 'unopened') throw new Error(`${event.type} at a table that is not open`);
-  return apply(post(state, entriesOf(state, event)), event, book);
+  return apply(post(state, postingsOf(state, event)), event, book);
 };
 
 /** What an entry makes of the table: all its events, and it is the last. `each` looks on. */
@@ -119,7 +119,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'RoundOpened': {
       const { settings, book } = comingUp(table);
       const round: Round = {
-        ...openRound(event.round, boxNumbers(book, settings.boxes)),
+        ...freshRound(event.round, boxNumbers(book, settings.boxes)),
         stage: { is: 'betting' },
       };
       const roads = table.roadsOfShoe === event.shoe ? table.roads : emptyRoads(settings.roads);
@@ -196,7 +196,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'Asked': {
       const { wish, rank, veto, yes, by } = event;
       const cards = cardsNamed(wish, table);
-      const pending: Pending = { ask: table.sequence + 1, by, wish, rank, veto, cards, yes };
+      const pending: PendingAsk = { ask: table.sequence + 1, by, wish, rank, veto, cards, yes };
       return { ...table, asks: [...table.asks, pending] };
     }
     case 'Confirmed':

@@ -1,5 +1,5 @@
 import type { Kind } from '../rulebooks/index.ts';
-import type { Decided } from '../rules/index.ts';
+import type { DecidedBet } from '../rules/index.ts';
 import type { Actor, Decision, Detail } from './commands.ts';
 import type { Event } from './events.ts';
 
@@ -10,7 +10,7 @@ export type RecordedIrregularity = {
   readonly reportedBy: Actor;
   readonly detail: Detail;
   /** The bets that had conclusively won or lost just before. */
-  readonly established: readonly Decided[];
+  readonly established: readonly DecidedBet[];
   /** The places, in the order dealt, of the cards exposed just before. */
   readonly exposed?: readonly number[];
   /** Left out while nobody has decided. */

@@ -3,8 +3,8 @@ import {
   type Election,
   isRefusal,
   type PlacedInsurance,
+  type PlayedRound,
   type ReturnedBet,
-  type Round,
   type Settlement,
   type Slot,
   settle,
@@ -14,7 +14,7 @@ import type { Actor, BetPlace } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve, initialState } from './evolve.ts';
 import { irregularitiesOf, type RecordedIrregularity } from './history-irregularities.ts';
-import { rulesRound, stakesInOrder } from './record.ts';
+import { playedRound, stakesInOrder } from './played-round.ts';
 import type { Settings, TableLimits } from './settings.ts';
 import { betweenRounds, type Round as Played, type State } from './state.ts';
 import { isCard } from './step.ts';
@@ -33,7 +33,7 @@ export type HandHistory = {
   readonly shoes?: number;
   readonly limits: RecordedLimits;
   /** In the order dealt, as far as all of them were seen. */
-  readonly cards: Round['cards'];
+  readonly cards: PlayedRound['cards'];
   readonly bets: readonly RecordedBet[];
   readonly insurance?: readonly RecordedInsurance[];
   readonly void?: { readonly rule: string; readonly reason: string };
@@ -55,7 +55,7 @@ export type HandHistory = {
   readonly carried?: readonly Slot[];
   readonly irregularities: readonly RecordedIrregularity[];
   /** What happened, in order. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly HistoryStep[];
 };
 
 export type RecordedLimits = (
@@ -79,7 +79,7 @@ export type TakenBack = {
 };
 
 /** An event of the round as it is in the table's log; only a settlement stands elsewhere. */
-export type Step =
+export type HistoryStep =
   | Exclude<Event, { type: 'RoundSettled' }>
   | ({ readonly by: Actor; readonly at: number; readonly type: 'RoundSettled' } & Pick<
       Settlement,
@@ -161,7 +161,7 @@ const historyOf = (
 ): HandHistory => {
   if (state.status === 'unopened' || state.round === null) throw new Error('no round');
   const { round } = state;
-  const plain = rulesRound({ settings, book }, round);
+  const plain = playedRound({ settings, book }, round);
   const { elections, returned, insuranceWaived } = plain;
   const insurance = round.insurance.map(recordedInsurance);
   const takenBack = takenBackOf(events);
@@ -201,7 +201,7 @@ const historyOf = (
 };
 
 /** A void round settles too: everything goes back. */
-const settlementOf = ({ stage }: Played, plain: Round): Settlement | null => {
+const settlementOf = ({ stage }: Played, plain: PlayedRound): Settlement | null => {
   if (stage.is === 'settled') return stage.settlement;
   if (stage.is !== 'void') return null;
   const settlement = settle({ ...plain, voided: stage.rule });
@@ -222,7 +222,7 @@ const takenBackOf = (events: readonly Event[]): TakenBack[] => {
   return found;
 };
 
-const recordedLimits = ({ limits }: Settings, { book }: Round): RecordedLimits => {
+const recordedLimits = ({ limits }: Settings, { book }: PlayedRound): RecordedLimits => {
   const { minimum, maximum, per, side } = limits;
   const sides = Object.keys(side).length > 0 && { side };
   return book.limits === null
@@ -244,7 +244,7 @@ const recordedElection = ({ patron, choice, cards, exposed, rule }: Election): E
   rule,
 });
 
-const stepOf = (event: Event): Step => {
+const stepOf = (event: Event): HistoryStep => {
   if (event.type !== 'RoundSettled') return event;
   const { by, at, type, settlement } = event;
   return { by, at, type, outcome: settlement.outcome, totals: settlement.totals };

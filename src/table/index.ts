@@ -25,7 +25,7 @@ export * from './history.ts';
 export * from './history-irregularities.ts';
 export * from './ledger.ts';
 export * from './meant.ts';
-export * from './record.ts';
+export * from './played-round.ts';
 export * from './refusal.ts';
 export * from './roads/index.ts';
 export * from './roster.ts';

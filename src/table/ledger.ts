@@ -1,16 +1,16 @@
-import type { Line } from '../rules/index.ts';
+import type { SettlementLine } from '../rules/index.ts';
 import type { Event } from './events.ts';
 import { withRacks } from './roster.ts';
 import { type Money, type RoundData, stakesOf, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** Double entry: what an event moves, from where to where. The entries of an event add up to nothing. */
-export type Entry =
+export type Posting =
   | { readonly account: keyof Money; readonly amount: number }
   | { readonly account: 'rack'; readonly patron: string; readonly amount: number };
 
 /** The entries of an event that befalls the table as it is. */
-export const entriesOf = (table: Table, event: Event): readonly Entry[] => {
+export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
   const { round } = table;
   switch (event.type) {
     case 'BoughtIn':
@@ -99,7 +99,7 @@ export const entriesOf = (table: Table, event: Event): readonly Entry[] => {
 };
 
 /** Posts an event's entries. */
-export const post = (table: Table, entries: readonly Entry[]): Table => {
+export const post = (table: Table, entries: readonly Posting[]): Table => {
   if (entries.length === 0) return table;
   const racks = new Map<string, number>();
   const money = { ...table.money };
@@ -125,36 +125,36 @@ export const notYetFinal = (table: Table, patron: string): number =>
     .filter((line) => line.patron === patron)
     .reduce((sum, { paid, returned }) => sum + paid + returned, 0);
 
-const rack = (patron: string, amount: number): Entry => ({ account: 'rack', patron, amount });
+const rack = (patron: string, amount: number): Posting => ({ account: 'rack', patron, amount });
 
 /** Chips from the tray to the rack, and the money for them from outside into the drop box. */
-const exchange = (patron: string, amount: number): readonly Entry[] => [
+const exchange = (patron: string, amount: number): readonly Posting[] => [
   rack(patron, amount),
   { account: 'tray', amount: -amount },
   { account: 'drop', amount },
   { account: 'outside', amount: -amount },
 ];
 
-const fill = (amount: number): readonly Entry[] => [
+const fill = (amount: number): readonly Posting[] => [
   { account: 'tray', amount },
   { account: 'outside', amount: -amount },
 ];
 
-const stake = (patron: string, amount: number): readonly Entry[] => [
+const stake = (patron: string, amount: number): readonly Posting[] => [
   rack(patron, -amount),
   { account: 'held', amount },
 ];
 
-const settled = ({ patron, amount, paid, returned }: Line): readonly Entry[] => [
+const settled = ({ patron, amount, paid, returned }: SettlementLine): readonly Posting[] => [
   { account: 'held', amount: -amount },
   rack(patron, paid + returned),
   { account: 'tray', amount: amount - returned - paid },
 ];
 
-const reversed = (entry: Entry): Entry => ({ ...entry, amount: -entry.amount });
+const reversed = (entry: Posting): Posting => ({ ...entry, amount: -entry.amount });
 
-const lastLines = ({ round }: Table): readonly Line[] =>
+const lastLines = ({ round }: Table): readonly SettlementLine[] =>
   round?.stage.is === 'settled' ? round.stage.settlement.lines : [];
 
-const lying = (round: RoundData): readonly Entry[] =>
+const lying = (round: RoundData): readonly Posting[] =>
   [...stakesOf(round), ...round.insurance].flatMap(({ patron, amount }) => stake(patron, -amount));

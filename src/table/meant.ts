@@ -54,10 +54,10 @@ const OF_REPORT: Readonly<Record<Of<'report'>, true>> = {
 };
 
 /** What somebody sees who commands; null: the table is not open. */
-export type Seen = Pick<PublicView, 'round' | 'offer' | 'report' | 'election'> | null;
+export type SeenByAsker = Pick<PublicView, 'round' | 'offer' | 'report' | 'election'> | null;
 
 /** The command with the round, the offer and the report that whoever asks has before him, unless it names others. */
-export const meantFor = (wanted: Wanted, seen: Seen): Wish => {
+export const meantFor = (wanted: Wanted, seen: SeenByAsker): Wish => {
   const { type, ...named }: { type: Wanted['type'] } & Partial<Record<Meant, number>> = wanted;
   const round = seen?.round ?? 0;
   return {
@@ -69,5 +69,5 @@ export const meantFor = (wanted: Wanted, seen: Seen): Wish => {
 };
 
 /** A decision is about the report that is decided next, a choice about the one that gave it. */
-const reportFor = (type: Wanted['type'], seen: Seen): number =>
+const reportFor = (type: Wanted['type'], seen: SeenByAsker): number =>
   (type === 'Resolve' ? seen?.report : seen?.election) ?? 0;

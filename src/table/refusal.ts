@@ -1,5 +1,9 @@
+import { type Refusal as RefusalOf, refuse as refuseWith } from '../rules/index.ts';
+
+export { isRefusal } from '../rules/index.ts';
+
 /** Why a command was not carried out. Nothing has then changed. */
-export type Code =
+export type TableCode =
   | 'NOT_ALLOWED'
   | 'NOT_NOW'
   | 'BAD_SETTINGS'
@@ -44,9 +48,6 @@ export type Code =
   | 'REPORT_OVER'
   | 'ASK_OVER';
 
-export type Refusal = { readonly code: Code; readonly message: string; readonly rule?: string };
+export type Refusal = RefusalOf<TableCode>;
 
-export const refuse = (code: Code, message: string, rule?: string): Refusal =>
-  rule === undefined ? { code, message } : { code, message, rule };
-
-export const isRefusal = (value: object): value is Refusal => 'code' in value;
+export const refuse = refuseWith<TableCode>;

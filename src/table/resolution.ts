@@ -22,7 +22,7 @@ export type Case<C extends Clause = Clause> = {
   readonly reason: string;
 };
 
-export const ask = ({ clause }: Case, what: string): Refusal =>
+export const unsaid = ({ clause }: Case, what: string): Refusal =>
   refuse('NOT_NOW', `the decision says ${what}`, clause.rule);
 
 type Resolved = Extract<Happening, { type: 'IrregularityResolved' }>;

@@ -1,6 +1,6 @@
 import type { Authority, Hand, Kind, Odds, Rulebook } from '../rulebooks/index.ts';
-import type { Decided, Election, Offer, ReturnedBet, Settlement } from '../rules/index.ts';
-import type { From, Hands, Seen, TableSlot } from './cards.ts';
+import type { DecidedBet, Election, Offer, ReturnedBet, Settlement } from '../rules/index.ts';
+import type { From, Hands, SeenCounts, TableSlot } from './cards.ts';
 import type { Actor, Asked, BankerFirst, BetPlace, Detail } from './commands.ts';
 import type { Judged, Owed } from './events.ts';
 import { emptyRoads, type Roads } from './roads/index.ts';
@@ -40,7 +40,7 @@ export type Table = {
   /** Reports that wait to be decided, in the order in which they were made. */
   readonly reports: readonly Incident[];
   /** What waits for a second person. */
-  readonly asks: readonly Pending[];
+  readonly asks: readonly PendingAsk[];
   readonly roads: Roads;
   /** The roads begin anew with the first round of a shoe. */
   readonly roadsOfShoe: number;
@@ -67,7 +67,7 @@ export type Shoe = {
   /** How many cards have left it. */
   readonly gone: number;
   /** How often each card has been exposed. */
-  readonly seen: Seen;
+  readonly seen: SeenCounts;
   /** The burning that the settings ask for is still to be done. */
   readonly toBurn: boolean;
   /** Rounds that may still be opened once the cut card is out; null before. */
@@ -184,7 +184,7 @@ export type Incident = {
   readonly reportedBy: string;
   /** The entry that made it. */
   readonly report: number;
-  readonly established: readonly Decided[];
+  readonly established: readonly DecidedBet[];
   readonly exposed: readonly number[];
   /** Of its cards that wait, each by where it came from. */
   readonly cards: readonly From[];
@@ -193,7 +193,7 @@ export type Incident = {
 };
 
 /** A command that waits for a second person. */
-export type Pending = {
+export type PendingAsk = {
   /** The entry that asked. */
   readonly ask: number;
   readonly by: Actor;
@@ -231,7 +231,7 @@ export const phaseOf = ({ round, reports, asks }: Table): Phase => {
   return round.electing === null ? round.stage.is : 'electing';
 };
 
-export const openTable = (settings: Settings, book: Rulebook, at: number): Table => ({
+export const freshTable = (settings: Settings, book: Rulebook, at: number): Table => ({
   status: 'open',
   sequence: 0,
   settings,
@@ -256,7 +256,7 @@ export const openTable = (settings: Settings, book: Rulebook, at: number): Table
   since: at,
 });
 
-export const openRound = (number: number, boxes: readonly number[]): RoundData => ({
+export const freshRound = (number: number, boxes: readonly number[]): RoundData => ({
   number,
   boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0, uncovered: false })),
   placed: 0,

@@ -1,5 +1,5 @@
 import { HANDS, type Hand, type Odds } from '../rulebooks/index.ts';
-import type { Line } from '../rules/index.ts';
+import type { SettlementLine } from '../rules/index.ts';
 import { MAY, type Role } from './authority.ts';
 import { inTurnOf } from './clauses.ts';
 import type { Actor, Wish } from './commands.ts';
@@ -12,7 +12,7 @@ import {
   type Incident,
   type InsuranceStake,
   type Money,
-  type Pending,
+  type PendingAsk,
   phaseOf,
   type Round,
   type RoundData,
@@ -30,7 +30,7 @@ export type PatronView = {
   readonly insurance: readonly InsuranceStake[];
   /** What this patron can still insure, and for how much at most. */
   readonly insurable: readonly Insurable[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly SettlementLine[];
   /** The Hands of which this patron may ask to squeeze a card. */
   readonly maySqueeze: readonly Hand[];
   /** Cards that are shown to this patron alone. */
@@ -58,8 +58,8 @@ export type StaffView = {
   /** What waits to be decided, as it was reported. */
   readonly reports: readonly Incident[];
   /** What waits for a second person. */
-  readonly asks: readonly Pending[];
-  readonly lines: readonly Line[];
+  readonly asks: readonly PendingAsk[];
+  readonly lines: readonly SettlementLine[];
   /** As they will hold for the next round. */
   readonly settings: Settings;
 };
@@ -144,5 +144,5 @@ const staffView = (table: Table): StaffView => {
   };
 };
 
-const linesOf = (round: Round | null): readonly Line[] =>
+const linesOf = (round: Round | null): readonly SettlementLine[] =>
   round?.stage.is === 'settled' ? round.stage.settlement.lines : [];

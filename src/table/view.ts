@@ -7,7 +7,7 @@ import { openSqueezes } from './decide-squeeze.ts';
 import { reportOf } from './door.ts';
 import { type Due, due, type Needed, needed } from './due.ts';
 import { boxOver, stakeFlag, tableOver } from './limit-flags.ts';
-import type { Seen } from './meant.ts';
+import type { SeenByAsker } from './meant.ts';
 import { notices } from './notices.ts';
 import { waitingOf } from './resolution.ts';
 import { type Board, board } from './roads/index.ts';
@@ -239,7 +239,7 @@ const voided = (round: Round | null): PublicView['voided'] =>
   round?.stage.is === 'void' ? { rule: round.stage.rule, reason: round.stage.reason } : null;
 
 /** What a command of somebody who looks at the table is meant for. */
-export const seenOf = (table: Table): NonNullable<Seen> => ({
+export const seenOf = (table: Table): NonNullable<SeenByAsker> => ({
   round: table.rounds,
   offer: table.round?.open?.offer ?? null,
   report: reportOf(table),

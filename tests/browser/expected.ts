@@ -1,6 +1,6 @@
 import { parseRound } from '../../src/api/round.ts';
 import type { Rulebook } from '../../src/rulebooks/index.ts';
-import { isRefusal, type Line, type Settlement, settle } from '../../src/rules/index.ts';
+import { isRefusal, type Settlement, type SettlementLine, settle } from '../../src/rules/index.ts';
 import type { Settings } from '../../src/table/index.ts';
 
 export type Laid = { box: number; patron: string; bet: string; amount: number };
@@ -37,14 +37,14 @@ export const settled = (
   return end;
 };
 
-export const linesOf = ({ lines }: Settlement, patron: string): readonly Line[] =>
+export const linesOf = ({ lines }: Settlement, patron: string): readonly SettlementLine[] =>
   lines.filter((line) => line.patron === patron);
 
-export const balanceOf = (lines: readonly Line[]): number =>
+export const balanceOf = (lines: readonly SettlementLine[]): number =>
   lines.reduce((sum, { paid, returned, amount }) => sum + paid + returned - amount, 0);
 
 /** What lost comes in first, from the last box to the first; then each box in turn is paid. */
-export const inPayingOrder = (lines: readonly Line[]): readonly Line[] => {
+export const inPayingOrder = (lines: readonly SettlementLine[]): readonly SettlementLine[] => {
   const lost = lines.filter(({ result }) => result === 'lose');
   const others = lines.filter(({ result }) => result !== 'lose');
   return [...lost.sort((a, b) => b.box - a.box), ...others.sort((a, b) => a.box - b.box)];

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Line } from '../../src/rules/index.ts';
+import type { SettlementLine } from '../../src/rules/index.ts';
 import type { Watched } from './watched.ts';
 import { money, paragraph, say, shortMoney } from './words.ts';
 
@@ -84,7 +84,7 @@ export class PatronPage {
   }
 
   /** Each of his lines, with its money and its paragraph; none of anybody else. */
-  async sees(lines: readonly Line[]): Promise<void> {
+  async sees(lines: readonly SettlementLine[]): Promise<void> {
     const balance = lines.reduce((sum, one) => sum + one.paid + one.returned - one.amount, 0);
     await expect(this.result.locator('[data-balance]')).toHaveAttribute(
       'data-balance',

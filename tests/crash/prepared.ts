@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type House, openHouse } from '../../src/house/house.ts';
 import {
   addStaff,
-  HOUSE,
   isRefused,
   openSession,
   setUp,
@@ -14,6 +13,7 @@ import type { Store } from '../../src/house/store/store.ts';
 import type { LiveTable } from '../../src/house/tables/live-table.ts';
 import {
   type Actor,
+  HOUSE,
   meantFor,
   type Role,
   type Settings,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { entryIn, eventsIn, type Kept } from '../../src/house/tables/stream.ts';
+import { entryIn, eventsIn, type KeptEntry } from '../../src/house/tables/stream.ts';
 import { type Event, grow, initialState, type State, type Table } from '../../src/table/index.ts';
 import type { Answered, Client } from '../house/client.ts';
 import { known } from './prepared.ts';
@@ -10,7 +10,7 @@ import { known } from './prepared.ts';
 export type Line = { readonly sequence: number; readonly command: string; readonly event: Event };
 
 export type TableRecord = {
-  readonly entries: readonly Kept[];
+  readonly entries: readonly KeptEntry[];
   /** What happened, one after the other. */
   readonly lines: readonly Line[];
   /** As the events make it, derived here once more. */

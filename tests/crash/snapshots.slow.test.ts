@@ -8,7 +8,7 @@ import { ciphers } from '../../src/house/record/ciphers.ts';
 import { keysFrom } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Snapshot, Store } from '../../src/house/store/store.ts';
-import { type LiveTable, openTable } from '../../src/house/tables/live-table.ts';
+import { type LiveTable, runTable } from '../../src/house/tables/live-table.ts';
 import { rederived } from '../../src/house/tables/rederive.ts';
 import { type Shoes, shoesOf } from '../../src/house/tables/shoes.ts';
 import { eventsIn } from '../../src/house/tables/stream.ts';
@@ -44,7 +44,7 @@ const opened = async (store: Store): Promise<{ live: LiveTable; from: number }> 
       return store.read(stream, from, limit);
     },
   };
-  const live = await openTable(t, { store: watched, shoes: shoesIn(store), version });
+  const live = await runTable(t, { store: watched, shoes: shoesIn(store), version });
   return { live, from: known(read[0]) };
 };
 
@@ -66,7 +66,7 @@ const meddle = (work: (db: Database.Database) => void): void => {
 
 const played = async (store: Store): Promise<void> => {
   const shoes = shoesIn(store);
-  const live = await openTable(t, { store, shoes, version });
+  const live = await runTable(t, { store, shoes, version });
   let commands = 0;
   const does = async (by: Actor, wanted: Wanted) => {
     commands += 1;

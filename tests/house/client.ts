@@ -1,4 +1,4 @@
-import { meantFor, type Seen, type Wanted, type Wish } from '../../src/table/index.ts';
+import { meantFor, type SeenByAsker, type Wanted, type Wish } from '../../src/table/index.ts';
 import type { Came } from './documented.ts';
 import { Live } from './live.ts';
 
@@ -168,7 +168,7 @@ export class Client {
   }
 }
 
-export type Glance = { readonly sequence: number; readonly public: Seen };
+export type Glance = { readonly sequence: number; readonly public: SeenByAsker };
 export type Answered = {
   readonly id: string;
   readonly sequence: number;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { entryIn, type Kept } from '../../src/house/tables/stream.ts';
+import { entryIn, type KeptEntry } from '../../src/house/tables/stream.ts';
 import type { Actor } from '../../src/table/index.ts';
 import type { Harness } from './harness.ts';
 
@@ -14,14 +14,14 @@ export type Happened = {
 };
 
 /** The entries of a table, as the auditor exports them. */
-export const entriesOf = async (h: Harness, table: string): Promise<Kept[]> =>
+export const entriesOf = async (h: Harness, table: string): Promise<KeptEntry[]> =>
   (await h.exported(table)).slice(0, -1).map(entryIn);
 
 /** What is on record as having happened at a table. */
 export const eventsOf = async (h: Harness, table: string): Promise<Happened[]> =>
   (await entriesOf(h, table)).flatMap(happenings);
 
-export const happenings = ({ by, at, events }: Kept): Happened[] =>
+export const happenings = ({ by, at, events }: KeptEntry): Happened[] =>
   events.map(({ type, ...data }) => ({ type, by, at, data }));
 
 /** The export is whole, in order, rightly settled, and signed by this house. */

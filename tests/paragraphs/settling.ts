@@ -2,10 +2,10 @@ import { parseRound } from '../../src/api/round.ts';
 import {
   type Card,
   isRefusal,
-  type Line,
   parseCard,
   type Refusal,
   type Settlement,
+  type SettlementLine,
   settle,
 } from '../../src/rules/index.ts';
 import type { Subject } from '../conformance/topics.ts';
@@ -86,7 +86,7 @@ export const lineOf = (
   hands: string,
   bet: string,
   amount: number,
-): Line => first(settled(round(book, layout, hands, { bets: [on(bet, amount)] })).lines);
+): SettlementLine => first(settled(round(book, layout, hands, { bets: [on(bet, amount)] })).lines);
 
 export const first = <T>(list: readonly T[]): T => {
   const [one] = list;

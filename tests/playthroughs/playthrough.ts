@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseHistory } from '../../src/api/history.ts';
 import { replayText } from '../../src/cli/replay.ts';
-import { type Terminal, terminal } from '../../src/cli/terminal.ts';
+import { type Screen, terminal } from '../../src/cli/screen.ts';
 import { isRefusal as isUnread } from '../../src/rules/index.ts';
 import {
   type HandHistory,
@@ -100,4 +100,4 @@ export const printed = ({ refusals, histories }: Run): string => {
 };
 
 /** A stream that shows no colour, as wide as a pipe. */
-const plain = (): Terminal => terminal(Object.assign(new PassThrough(), { columns: 100 }));
+const plain = (): Screen => terminal(Object.assign(new PassThrough(), { columns: 100 }));

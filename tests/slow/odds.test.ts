@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deal } from '../../src/cli/simulate-threads.ts';
+import { dealOnThreads } from '../../src/cli/simulate-threads.ts';
 import {
   compare,
   exactOdds,
@@ -34,7 +34,7 @@ test('twenty million rounds of every game agree with the exact odds', async () =
   for (const [at, book] of rulebooks.entries()) {
     const eight = given(freshShoe(book, 8));
     const plan = { book, shoe: eight, seed: 2 + at, rounds: 2e7, mix: [] };
-    const { tallies, rounds, sure } = await deal(plan, 2).dealt;
+    const { tallies, rounds, sure } = await dealOnThreads(plan, 2).dealt;
     expect(rounds).toBe(2e7);
     for (const part of [{ tallies, rounds }, sure]) {
       const { bets, fit } = compare(exactOdds(book, eight), part.tallies, part.rounds);
@@ -50,7 +50,7 @@ test('only the rounds that not every shoe holds stray from the exact odds', asyn
   if (book === undefined) throw new Error('no books');
   const eight = given(freshShoe(book, 8));
   const plan = { book, shoe: eight, seed: 9, rounds: 4e8, mix: [] };
-  const { tallies, rounds, sure } = await deal(plan, 2).dealt;
+  const { tallies, rounds, sure } = await dealOnThreads(plan, 2).dealt;
   const late = {
     score: tallies.score.map((count, at) => count - (sure.tallies.score[at] ?? 0)),
     pairs: tallies.pairs.map((count, at) => count - (sure.tallies.pairs[at] ?? 0)),

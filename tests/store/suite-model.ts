@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Refused, Store, Stored, StoredRound } from '../../src/house/store/store.ts';
+import type { RememberedRefusal, Store, Stored, StoredRound } from '../../src/house/store/store.ts';
 import { chained, tailOf } from './chain.ts';
 import type { Opened } from './suite.ts';
 
@@ -38,7 +38,7 @@ type Call = {
 
 type Model = {
   readonly entries: Map<string, Stored[]>;
-  readonly refusals: Map<string, Refused>;
+  readonly refusals: Map<string, RememberedRefusal>;
   readonly rounds: Map<string, StoredRound>;
 };
 

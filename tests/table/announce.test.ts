@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DECK } from '../../src/rules/index.ts';
-import { announced, type Event, type State, told } from '../../src/table/index.ts';
+import { announced, type Event, type State, toldTo } from '../../src/table/index.ts';
 import { walked } from './walked.ts';
 
 /** Every word of some JSON that is the name of a card. */
@@ -88,6 +88,6 @@ describe('what one alone is told', () => {
     ['one of several', { role: 'patron', id: 'p2' }, forgone, { ...forgone, patrons: ['p2'] }],
     ['none of several', { role: 'patron', id: 'p3' }, forgone, null],
   ] as const)('%s', (_, viewer, event, heard) => {
-    expect(told(event, viewer)).toEqual(heard);
+    expect(toldTo(event, viewer)).toEqual(heard);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, type Event, entriesOf, post, type Wanted } from '../../src/table/index.ts';
+import { type Event, type Posting, post, postingsOf, type Wanted } from '../../src/table/index.ts';
 import { dealer, givenTable, patron, type Scenario, shift, supervisor } from './scenario.ts';
 
 /** What the last command moved, account by account. */
@@ -115,9 +115,9 @@ describe('posting', () => {
   });
 
   test('entries that do not add up are refused, and a rack that is not there', () => {
-    const half: Entry[] = [{ account: 'tray', amount: 1 }];
+    const half: Posting[] = [{ account: 'tray', amount: 1 }];
     expect(() => post(table, half)).toThrow('entries add up to 1');
-    const lost: Entry[] = [...half, { account: 'rack', patron: 'p9', amount: -1 }];
+    const lost: Posting[] = [...half, { account: 'rack', patron: 'p9', amount: -1 }];
     expect(() => post(table, lost)).toThrow('no rack of p9');
   });
 
@@ -126,7 +126,7 @@ describe('posting', () => {
     (type) => {
       const by = dealer;
       const event: Event = { type, by, at: 0, rule: '5.5', reason: '' };
-      expect(entriesOf(table, event)).toEqual([]);
+      expect(postingsOf(table, event)).toEqual([]);
     },
   );
 });

@@ -4,7 +4,7 @@ import {
   type Asking,
   type Event,
   patrons,
-  rulesRound,
+  playedRound,
   type State,
   stakesOf,
   type Table,
@@ -123,7 +123,7 @@ export class Laws {
     const choose = stakesOf(round).some(({ patron }) => !round.bound.includes(patron));
     const open = round.electing !== null || (round.owed !== null && choose);
     check(!open, 'settled before the patrons have chosen');
-    const again = settle(rulesRound(before, round));
+    const again = settle(playedRound(before, round));
     if (isUnsettled(again)) throw new Error(`cannot settle: ${again.message}`);
     same(settlement, again, 'settle of the same record');
     const second = this.account.settlement();

@@ -4,7 +4,7 @@ import {
   type Asked as AskedFor,
   type Correction,
   meantFor,
-  type Pending,
+  type PendingAsk,
   type Role,
   seenOf,
   stakesOf,
@@ -85,10 +85,10 @@ export const answer = (table: Table, chance: Chance): Asked => {
   ])();
 };
 
-const somebodyElse = ({ by }: Pending, chance: Chance): string =>
+const somebodyElse = ({ by }: PendingAsk, chance: Chance): string =>
   chance.one(STAFF_IDS.filter((id) => id !== by.id));
 
-const second = (waits: Pending, chance: Chance): Actor => ({
+const second = (waits: PendingAsk, chance: Chance): Actor => ({
   role: chance.one(RANKS.slice(RANKS.indexOf(waits.rank))),
   id: somebodyElse(waits, chance),
 });
@@ -98,7 +98,7 @@ const sameAtAnotherRank = ({ id }: Actor, chance: Chance): Actor => ({
   id,
 });
 
-const tooLow = (waits: Pending, chance: Chance): Actor => {
+const tooLow = (waits: PendingAsk, chance: Chance): Actor => {
   const below: readonly Role[] = RANKS.slice(0, RANKS.indexOf(waits.rank));
   return { role: chance.one<Role>([...below, 'auditor']), id: somebodyElse(waits, chance) };
 };

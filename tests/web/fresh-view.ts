@@ -1,10 +1,10 @@
 import { rulebook } from '../../src/rulebooks/index.ts';
 import { type PublicView, publicView, settingsOf } from '../../src/table/index.ts';
-import { openTable } from '../../src/table/state.ts';
+import { freshTable } from '../../src/table/state.ts';
 
 /** What everybody sees of a table that was just opened. */
 export const freshView = (game: string): PublicView => {
   const book = rulebook(game);
   if (book === undefined) throw new Error(`no game ${game}`);
-  return publicView(openTable(settingsOf(game), book, 0));
+  return publicView(freshTable(settingsOf(game), book, 0));
 };

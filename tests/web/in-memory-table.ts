@@ -12,7 +12,7 @@ import {
   type Settings,
   type State,
   settingsOf,
-  told,
+  toldTo,
   view,
   type Wanted,
 } from '../../src/table/index.ts';
@@ -45,7 +45,7 @@ export const inMemoryTable = (game: string, chosen: Partial<Settings> = {}) => {
     state = grow(state, events, put.given.book);
     sequence += 1;
     for (const event of events) {
-      const what = announced(event) ?? told(event, ME);
+      const what = announced(event) ?? toldTo(event, ME);
       const number = heard.length + 1;
       if (what !== null) heard = [...heard, { number, sequence, what, own: false }];
     }

@@ -1,11 +1,11 @@
 import type { Patron, PatronView, Wish } from '../../table/index.ts';
-import { type Book, betsOn } from './book.ts';
-import { between, oftenAs, one, some } from './chance.ts';
-import type { Seen } from './line.ts';
+import { type Book, betsOffered } from './book.ts';
+import { anyBetween, oftenAs, one, some } from './chance.ts';
+import type { RobotSees } from './line.ts';
 import type { Style } from './styles.ts';
 
 type Situation = {
-  readonly seen: Seen;
+  readonly seen: RobotSees;
   readonly patron: Patron;
   /** How the last round went for it. */
   readonly lines: PatronView['lines'];
@@ -19,7 +19,7 @@ export const betsFor = (
   { seen, patron, lines }: Situation,
 ): readonly Laid[] => {
   const { layout, limits, chipUnit, round } = seen.public;
-  const bets = betsOn(book, layout);
+  const bets = betsOffered(book, layout);
   const hand = handOf(style, seen);
   const original = bets.find((bet) => bet.original === hand);
   const at = { patron: patron.id, box: patron.box, round };
@@ -34,16 +34,16 @@ export const betsFor = (
   }
   if (oftenAs(style.sideBets.chance)) {
     const side = bets.filter((bet) => bet.original === null);
-    for (const { id } of some(side, between(1, style.sideBets.most))) {
+    for (const { id } of some(side, anyBetween(1, style.sideBets.most))) {
       const least = limits.side[id]?.minimum ?? Math.max(chipUnit, Math.floor(limits.minimum / 5));
-      const amount = chips(least * between(1, 4));
+      const amount = chips(least * anyBetween(1, 4));
       if (amount >= least) commands.push({ type: 'PlaceBet', ...at, bet: id, amount });
     }
   }
   return commands;
 };
 
-const handOf = ({ hand }: Style, { public: { board } }: Seen): 'player' | 'banker' => {
+const handOf = ({ hand }: Style, { public: { board } }: RobotSees): 'player' | 'banker' => {
   const either = one(['player', 'banker'] as const) ?? 'player';
   if (hand === 'any') return either;
   if (hand !== 'last') return hand;
@@ -52,7 +52,7 @@ const handOf = ({ hand }: Style, { public: { board } }: Seen): 'player' | 'banke
 };
 
 const stake = ({ unit, doubles }: Style, minimum: number, lines: PatronView['lines']): number => {
-  const plain = between(unit.from, unit.to) * minimum;
+  const plain = anyBetween(unit.from, unit.to) * minimum;
   const lost = lines.find(({ result }) => result === 'lose');
   return doubles > 0 && lost !== undefined
     ? Math.min(lost.amount * 2, plain * 2 ** doubles)

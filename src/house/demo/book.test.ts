@@ -9,7 +9,7 @@ import {
   publicView,
 } from '../../table/index.ts';
 import { betsFor } from './bets.ts';
-import { betsOn, settingsFor } from './book.ts';
+import { betsOffered, settingsFor } from './book.ts';
 import { STYLES } from './styles.ts';
 
 describe.each(rulebooks.map((book) => ({ book })))('$book.id', ({ book }) => {
@@ -17,8 +17,8 @@ describe.each(rulebooks.map((book) => ({ book })))('$book.id', ({ book }) => {
 
   test('a table can be set like this, with every bet that a layout can have', () => {
     expect(badSettings(settings, book)).toBeUndefined();
-    const most = Math.max(...book.layouts.map(({ id }) => betsOn(book, id).length));
-    expect(betsOn(book, settings.layout).length).toBe(most);
+    const most = Math.max(...book.layouts.map(({ id }) => betsOffered(book, id).length));
+    expect(betsOffered(book, settings.layout).length).toBe(most);
     expect(settings.faceDown).toBe(book.squeeze !== null);
     expect(settings.boxes).toBeGreaterThanOrEqual(5);
   });
@@ -37,7 +37,7 @@ describe.each(rulebooks.map((book) => ({ book })))('$book.id', ({ book }) => {
       expect(new Set(bets.map(({ bet }) => bet)).size).toBe(bets.length);
       for (const { bet, amount, box } of bets) {
         expect(box).toBe(1);
-        expect(betsOn(book, settings.layout).map(({ id }) => id)).toContain(bet);
+        expect(betsOffered(book, settings.layout).map(({ id }) => id)).toContain(bet);
         expect(amount % settings.chipUnit).toBe(0);
         expect(amount).toBeGreaterThan(0);
         expect(amount).toBeLessThanOrEqual(patron.rack);

@@ -31,7 +31,7 @@ export const booksOf = async (door: Door): Promise<readonly Book[]> => {
   );
 };
 
-export const betsOn = ({ bets }: Book, layout: string): readonly BookBet[] =>
+export const betsOffered = ({ bets }: Book, layout: string): readonly BookBet[] =>
   bets.filter(({ layouts }) => layouts.includes(layout));
 
 const BOXES = 7;
@@ -42,7 +42,7 @@ export const settingsFor = (
   { faceDown, speed }: { readonly faceDown: boolean; readonly speed: number },
 ): Settings => {
   const [layout] = book.layouts.toSorted(
-    (a, b) => betsOn(book, b.id).length - betsOn(book, a.id).length,
+    (a, b) => betsOffered(book, b.id).length - betsOffered(book, a.id).length,
   );
   if (layout === undefined) throw new Error(`${book.id} has no layout`);
   const { from, to } = layout.boxes;

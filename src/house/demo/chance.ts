@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 export const below = (end: number): number => (end <= 1 ? 0 : randomInt(end));
 
 /** A whole number from one to the other, both included. */
-export const between = (from: number, to: number): number => from + below(to - from + 1);
+export const anyBetween = (from: number, to: number): number => from + below(to - from + 1);
 
 /** True so many times in a hundred. */
 export const oftenAs = (percent: number): boolean => below(100) < percent;

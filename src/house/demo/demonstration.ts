@@ -2,7 +2,7 @@ import { FloorSchema } from '../../api/house.ts';
 import { reader } from '../../api/read.ts';
 import { arrivalsBy } from './arrivals.ts';
 import { type Book, booksOf, settingsFor } from './book.ts';
-import { type Door, doorTo, Refused } from './door.ts';
+import { type Door, DoorRefused, doorTo } from './door.ts';
 import { openPatron, ROBOT } from './patron.ts';
 import { openPit } from './pit.ts';
 import { STYLES } from './styles.ts';
@@ -81,7 +81,7 @@ const openTables = async (
           return { table: id, book, position };
         } catch (error) {
           // Somebody has closed that table: it stays closed, and its record with it.
-          if (!(error instanceof Refused && error.status === 409)) throw error;
+          if (!(error instanceof DoorRefused && error.status === 409)) throw error;
         }
       }
     }),

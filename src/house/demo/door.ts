@@ -10,7 +10,7 @@ export type Door = {
 };
 
 /** The house said no; `status` is HTTP's. */
-export class Refused extends Error {
+export class DoorRefused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -29,7 +29,7 @@ export const doorTo = (address: string, as: Door['as']): Door => {
       jar.set(name, value);
     }
     const answer: unknown = await response.json();
-    if (!response.ok) throw new Refused(response.status, `${path}: ${messageIn(answer)}`);
+    if (!response.ok) throw new DoorRefused(response.status, `${path}: ${messageIn(answer)}`);
     return answer;
   };
   return {

@@ -4,7 +4,7 @@ import { type WebSocket as Accepted, WebSocketServer } from 'ws';
 import { freshView } from '../../../tests/web/fresh-view.ts';
 import { timeOfId } from '../../api/command-id.ts';
 import type { Door } from './door.ts';
-import { type Line, lineTo, type Seen } from './line.ts';
+import { type Line, lineTo, type RobotSees } from './line.ts';
 
 /** A house that says what it is told to say. */
 const houses: WebSocketServer[] = [];
@@ -27,7 +27,7 @@ const house = async (answer: (socket: Accepted, call: number) => void) => {
   const nothing = async () => ({});
   const address = `http://127.0.0.1:${port}`;
   const door: Door = { address, as: 'patron', get: nothing, post: nothing, cookies: () => 'c=1' };
-  const heard = vi.fn<(seen: Seen) => void>();
+  const heard = vi.fn<(seen: RobotSees) => void>();
   const renew = vi.fn(async () => {});
   const line = lineTo({ door, table: 't1', heard, renew });
   lines.push(line);

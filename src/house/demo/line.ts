@@ -6,11 +6,11 @@ import { meantFor, type PublicView, type Wanted } from '../../table/index.ts';
 import type { Door } from './door.ts';
 
 /** What a robot sees of a table: what everybody sees, and its own part. */
-export type Seen = { readonly public: PublicView; readonly own: Own };
+export type RobotSees = { readonly public: PublicView; readonly own: Own };
 
 /** A live connection that comes back after a cut. */
 export type Line = {
-  readonly seen: () => Seen | null;
+  readonly seen: () => RobotSees | null;
   /** Meant for what the robot sees, unless it names something else. Null: the line was cut before an answer came. */
   readonly ask: (command: Wanted) => Promise<Answer | null>;
   /** Hangs up; done once the house knows. */
@@ -21,7 +21,7 @@ export type LineMeans = {
   readonly door: Door;
   readonly table: string;
   /** Told after every change. */
-  readonly heard: (seen: Seen) => void;
+  readonly heard: (seen: RobotSees) => void;
   /** Gets a session again, once the house has ended or locked the old one. */
   readonly renew: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ const AT_MOST = 10_000;
 
 export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
   const waiting = new Map<string, (answer: Answer | null) => void>();
-  let seen: Seen | null = null;
+  let seen: RobotSees | null = null;
   /** The house's time, by the last frame that said so. */
   let at: number | null = null;
   let socket: WebSocket | null = null;

@@ -2,9 +2,9 @@ import { meantFor, type PatronView, type Wanted } from '../../table/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import { betsFor } from './bets.ts';
 import type { Book } from './book.ts';
-import { between, oftenAs } from './chance.ts';
+import { anyBetween, oftenAs } from './chance.ts';
 import { doorTo } from './door.ts';
-import { type Line, lineTo, type Seen } from './line.ts';
+import { type Line, lineTo, type RobotSees } from './line.ts';
 import type { Style } from './styles.ts';
 
 export type PatronMeans = {
@@ -44,7 +44,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
   const ask = (command: Wanted) => void line?.ask(command);
   /** Meant for what it sees now, however much later it comes to ask. */
-  const askLater = (milliseconds: number, { public: now }: Seen, command: Wanted) => {
+  const askLater = (milliseconds: number, { public: now }: RobotSees, command: Wanted) => {
     const meant = meantFor(command, now);
     later(milliseconds, () => ask(meant));
   };
@@ -56,11 +56,11 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     return true;
   };
 
-  const heard = (seen: Seen) => {
+  const heard = (seen: RobotSees) => {
     const { own } = seen;
     if (!('insurable' in own)) return;
     if (own.patron === null) {
-      if (once('join')) later(between(100, 900), () => join(seen));
+      if (once('join')) later(anyBetween(100, 900), () => join(seen));
       return;
     }
     const { round, phase } = seen.public;
@@ -76,7 +76,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     turn(seen, own);
   };
 
-  const join = ({ public: { boxes } }: Seen) => {
+  const join = ({ public: { boxes } }: RobotSees) => {
     // Every other box, so that a newcomer finds one beside somebody.
     const place = style.standing ? 0 : means.place;
     const box = boxes[Math.min(place * 2 + 1, boxes.length - 1)];
@@ -87,14 +87,14 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     ask({ type: 'Join', patron: id, box: box.number, seat });
   };
 
-  const bet = (seen: Seen, { patron, lines }: PatronView) => {
+  const bet = (seen: RobotSees, { patron, lines }: PatronView) => {
     if (patron === null) return;
     const { close } = seen.public.automation;
     const window = close === null ? 10_000 : close * speed;
     // Who stands may bet once the seated patron has.
     const from = patron.seat === 'standing' ? 0.45 : 0.08;
     for (const command of betsFor(means, { seen, patron, lines })) {
-      const at = between(Math.round(window * from), Math.round(window * 0.75));
+      const at = anyBetween(Math.round(window * from), Math.round(window * 0.75));
       askLater(at, seen, command);
       if (!oftenAs(style.takesBack)) continue;
       const { box, bet } = command;
@@ -102,29 +102,29 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     }
   };
 
-  const elect = (seen: Seen) => {
+  const elect = (seen: RobotSees) => {
     const choice = oftenAs(style.returns) ? 'return' : 'continue';
-    askLater(between(1500, 7000), seen, { type: 'Elect', patron: id, choice });
+    askLater(anyBetween(1500, 7000), seen, { type: 'Elect', patron: id, choice });
   };
 
   /** Says so at once, which holds the draw, and takes a moment: so people have time for theirs. */
-  const consider = (seen: Seen, { insurable }: PatronView) => {
+  const consider = (seen: RobotSees, { insurable }: PatronView) => {
     if (!oftenAs(Math.max(style.insures, 50))) return;
     ask({ type: 'DeclareInsurance', patron: id });
-    const after = between(4000, 6500);
+    const after = anyBetween(4000, 6500);
     const [offer] = insurable;
     if (offer === undefined || !oftenAs(style.insures)) {
       return askLater(after, seen, { type: 'DeclineInsurance', patron: id });
     }
     const { box, hand, most } = offer;
     const { chipUnit } = seen.public;
-    const part = Math.floor((most * between(1, 4)) / 4 / chipUnit) * chipUnit;
+    const part = Math.floor((most * anyBetween(1, 4)) / 4 / chipUnit) * chipUnit;
     const amount = part > 0 ? part : most;
     askLater(after, seen, { type: 'PlaceInsurance', patron: id, box, hand, amount });
   };
 
   /** Leaves the cards to people who play with their own money, however little of it is real. */
-  const squeeze = ({ public: { stakes, squeezes } }: Seen) => {
+  const squeeze = ({ public: { stakes, squeezes } }: RobotSees) => {
     const people = stakes.some(({ patron }) => !patron.startsWith(ROBOT));
     const hand = stakes.find((stake) => stake.patron === id && stake.hand !== null)?.hand ?? null;
     if (people || squeezes.length > 0 || hand === null || !oftenAs(style.squeezes)) return;
@@ -132,12 +132,12 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
 
   /** Turns the card that was shown to it, when its turn has come. */
-  const turn = (seen: Seen, { shown }: PatronView) => {
+  const turn = (seen: RobotSees, { shown }: PatronView) => {
     const { needed } = seen.public;
     if (needed?.type !== 'ExposeCard') return;
     const mine = shown.find(({ hand, index }) => hand === needed.hand && index === needed.index);
     if (mine === undefined || !once(`turn ${mine.hand} ${mine.index}`)) return;
-    askLater(between(2000, 5000), seen, { type: 'ExposeCard', ...mine });
+    askLater(anyBetween(2000, 5000), seen, { type: 'ExposeCard', ...mine });
   };
 
   const renew = () => arrivals.admit(door, { table, id });

@@ -3,7 +3,7 @@ import { commandId } from '../../api/command-id.ts';
 import { isObject } from '../../api/malformed.ts';
 import { meantFor, type PublicView, type StaffView, type Wanted } from '../../table/index.ts';
 import { type Door, doorTo } from './door.ts';
-import { lineTo, type Seen } from './line.ts';
+import { lineTo, type RobotSees } from './line.ts';
 import { ROBOT } from './patron.ts';
 
 export type PitMeans = {
@@ -49,7 +49,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
     later(name, after, () => line.ask(command));
   };
 
-  const heard = (seen: Seen) => {
+  const heard = (seen: RobotSees) => {
     const { own } = seen;
     if (!('money' in own)) return;
     const { limits, squeezes, phase } = seen.public;
@@ -68,7 +68,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
   };
 
   /** Whoever holds the game and has gone away does not hold it for ever. */
-  const goOn = ({ public: { offer, report, asks, phase, declared } }: Seen) => {
+  const goOn = ({ public: { offer, report, asks, phase, declared } }: RobotSees) => {
     const now = () => line.seen()?.public;
     for (const patron of declared) {
       later(`decline ${patron} ${offer}`, PATIENCE.insurance, async () => {
@@ -86,7 +86,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
     });
   };
 
-  const freeBoxes = ({ public: { round, stakes } }: Seen, { patrons }: StaffView) => {
+  const freeBoxes = ({ public: { round, stakes } }: RobotSees, { patrons }: StaffView) => {
     const betting = new Set(stakes.map(({ patron }) => patron));
     for (const { id, rack } of patrons) {
       if (id.startsWith(ROBOT)) continue;

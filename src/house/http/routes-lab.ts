@@ -2,7 +2,14 @@ import { TableParams } from '../../api/house.ts';
 import { GameParams, LiveOddsSchema, OddsQuerySchema, OddsSchema } from '../../api/odds.ts';
 import { oddsJson } from '../../api/odds-json.ts';
 import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
-import { exactOdds, freshShoe, liveOdds, type Shoe, shoeOf, together } from '../../odds/index.ts';
+import {
+  exactOdds,
+  freshShoe,
+  liveOdds,
+  type ShoeCounts,
+  shoeOf,
+  together,
+} from '../../odds/index.ts';
 import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
@@ -97,7 +104,7 @@ const bookNamed = (game: string): Rulebook =>
 const shoeAsked = (
   book: Rulebook,
   { decks = 8, counts }: { readonly decks?: number; readonly counts?: string },
-): Shoe => {
+): ShoeCounts => {
   const shoe =
     counts === undefined ? freshShoe(book, decks) : shoeOf(counts.split(',').map(Number));
   return isRefusal(shoe) ? fail('BAD_INPUT', shoe.message, shoe.rule) : shoe;

@@ -1,8 +1,8 @@
 import { object, oneOf, orNull, whole } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
+import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
 import { DAY, type Means } from './means.ts';
-import { change, type Kind, list, make, remove, type Step } from './records.ts';
 import { type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
 import { newId } from './secrets.ts';
@@ -33,11 +33,16 @@ export const acknowledgeAlert = async (
   { by, id }: { readonly by: Actor; readonly id: string },
 ): Promise<{ readonly id: string } | PeopleError> => {
   if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
-  const found = await change(means, ALERT, id, (now): Step<KeptAlert, 'none' | 'seen' | 'new'> => {
-    if (now === null) return { write: null, answer: 'none' };
-    if (now.acknowledgedBy !== null) return { write: null, answer: 'seen' };
-    return { write: { ...now, acknowledgedBy: by.id }, answer: 'new' };
-  });
+  const found = await change(
+    means,
+    ALERT,
+    id,
+    (now): DocumentChange<KeptAlert, 'none' | 'seen' | 'new'> => {
+      if (now === null) return { write: null, answer: 'none' };
+      if (now.acknowledgedBy !== null) return { write: null, answer: 'seen' };
+      return { write: { ...now, acknowledgedBy: by.id }, answer: 'new' };
+    },
+  );
   if (found === 'none') return refused('UNKNOWN_ALERT');
   if (found === 'new') await means.journal({ type: 'AlertAcknowledged', by, alert: id });
   return { id };
@@ -61,7 +66,7 @@ export const sweepAlerts = async (means: Means): Promise<void> => {
 
 type KeptAlert = Omit<Alert, 'id'>;
 
-const ALERT: Kind<KeptAlert> = {
+const ALERT: DocumentKind<KeptAlert> = {
   kind: 'alert',
   schema: object<KeptAlert>({
     at: whole,

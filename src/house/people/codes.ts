@@ -1,13 +1,13 @@
 import { type Fields, flag, object, type Schema, whole } from '../../api/schema.ts';
+import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
 import { countWrongGuess, guessesRefused } from './guesses.ts';
 import type { Means } from './means.ts';
-import { change, type Kind, list, make, remove, type Step } from './records.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { digest, newCode, plainCode } from './secrets.ts';
 
 /** A sort of code that people type: how long it is, how long it lives and what it stands for. */
 export type CodeSort<T extends object> = {
-  readonly kind: Kind<KeptCode<T>>;
+  readonly kind: DocumentKind<KeptCode<T>>;
   readonly length: number;
   readonly life: number;
 };
@@ -50,7 +50,7 @@ export const redeem = async <T extends object>(
     means,
     kind,
     digest(plainCode(typed)),
-    async (code): Promise<Step<KeptCode<T>, T | PeopleError | null>> => {
+    async (code): Promise<DocumentChange<KeptCode<T>, T | PeopleError | null>> => {
       if (code === null) return { write: null, answer: null };
       // Asked again here: of many guesses at once, a right one must not come after the limit.
       if (await guessesRefused(means, kind.kind)) {

@@ -10,7 +10,8 @@ import {
   S1,
   SM1,
 } from '../../../tests/people/a-house.ts';
-import { HOUSE, issueDisplay, listDisplays, revokeDisplay, session } from './index.ts';
+import { HOUSE } from '../../table/index.ts';
+import { issueDisplay, listDisplays, revokeDisplay, session } from './index.ts';
 
 test('a display is a session that reads one table, until it is revoked', async () => {
   const house = await aStaffedHouse();

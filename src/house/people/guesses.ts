@@ -1,7 +1,7 @@
 import { listOf, object, orNull, whole } from '../../api/schema.ts';
 import { raiseAlert } from './alerts.ts';
+import { change, type DocumentChange, type DocumentKind, get } from './documents.ts';
 import { type Means, MINUTE } from './means.ts';
-import { change, get, type Kind, type Step } from './records.ts';
 import { type PeopleError, refused } from './refused.ts';
 
 /** Wrong codes of one sort, by whomever: when they were tried, and until when no more are taken. */
@@ -19,7 +19,7 @@ export const countWrongGuess = async (
     means,
     GUESSES,
     codes,
-    async (kept): Promise<Step<Guesses, number | 'open' | 'closed'>> => {
+    async (kept): Promise<DocumentChange<Guesses, number | 'open' | 'closed'>> => {
       const now = await means.now();
       if (isRefusing(kept, now)) return { write: null, answer: 'closed' };
       const wrong = [...(kept?.wrong ?? []).filter((at) => now - at < MINUTE), now];
@@ -41,7 +41,7 @@ const isRefusing = (guesses: Guesses | null, now: number): boolean =>
 
 const LIMIT = 20;
 
-const GUESSES: Kind<Guesses> = {
+const GUESSES: DocumentKind<Guesses> = {
   kind: 'guesses',
   schema: object<Guesses>({ wrong: listOf(whole), refusedUntil: orNull(whole) }),
 };

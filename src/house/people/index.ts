@@ -3,7 +3,7 @@ export { type Alert, acknowledgeAlert, alerts } from './alerts.ts';
 export type { NewCode } from './codes.ts';
 export { type Display, issueDisplay, listDisplays, revokeDisplay } from './displays.ts';
 export type { Ending, JournalEntry } from './journal.ts';
-export { HOUSE, type Means, type PinCost } from './means.ts';
+export type { Means, PinCost } from './means.ts';
 export {
   forgetPatron,
   namePatron,

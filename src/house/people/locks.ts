@@ -1,8 +1,8 @@
 import { object, orNull, whole } from '../../api/schema.ts';
 import type { Actor } from '../../table/index.ts';
 import { raiseAlert } from './alerts.ts';
+import { change, type DocumentChange, type DocumentKind, get, list, remove } from './documents.ts';
 import { DAY, type Means, MINUTE } from './means.ts';
-import { change, get, type Kind, list, remove, type Step } from './records.ts';
 import { activeAccount, roster, shiftManagers } from './roster.ts';
 import { digest } from './secrets.ts';
 
@@ -23,7 +23,7 @@ export const isLockedNow = async (means: Means, id: string): Promise<boolean> =>
 
 /** After a right PIN. False: the account was locked meanwhile, and the right PIN comes too late. */
 export const forgive = (means: Means, id: string): Promise<boolean> =>
-  change(means, TRIES, digest(id), async (tries): Promise<Step<Tries, boolean>> => {
+  change(means, TRIES, digest(id), async (tries): Promise<DocumentChange<Tries, boolean>> => {
     const now = await means.now();
     if (isLocked(tries, now)) return { write: null, answer: false };
     if (tries === null || (tries.failures === 0 && tries.locks === 0)) {
@@ -42,7 +42,7 @@ export const countFailure = async (
     means,
     TRIES,
     digest(id),
-    async (kept): Promise<Step<Tries, { locked: boolean; until: number | null }>> => {
+    async (kept): Promise<DocumentChange<Tries, { locked: boolean; until: number | null }>> => {
       const now = await means.now();
       if (isLocked(kept, now)) return { write: null, answer: { locked: true, until: null } };
       const { failures, locks } = kept && now - kept.last <= DAY ? kept : NONE;
@@ -76,7 +76,7 @@ export const liftLock = async (
     means,
     TRIES,
     digest(id),
-    async (tries): Promise<Step<Tries, boolean>> => {
+    async (tries): Promise<DocumentChange<Tries, boolean>> => {
       const now = await means.now();
       if (tries === null) return { write: null, answer: false };
       return { write: { ...NONE, last: now }, answer: isLocked(tries, now) };
@@ -113,7 +113,7 @@ const FAILURES = 3;
 const LOCK = 15 * MINUTE;
 const NONE = { failures: 0, lockedUntil: null, locks: 0 } as const;
 
-const TRIES: Kind<Tries> = {
+const TRIES: DocumentKind<Tries> = {
   kind: 'sign-in',
   schema: object<Tries>({ failures: whole, lockedUntil: orNull(whole), locks: whole, last: whole }),
 };

@@ -1,4 +1,3 @@
-import type { Actor } from '../../table/index.ts';
 import type { Documents } from '../store/store.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -21,9 +20,6 @@ export type PinCost = {
   readonly timeCost: number;
   readonly parallelism: number;
 };
-
-/** Who acts when nobody does: what expires, and whoever stands at the server's own console. */
-export const HOUSE: Actor = { role: 'house', id: 'house' };
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -1,9 +1,9 @@
 import { object } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
+import { change, type DocumentChange, type DocumentKind, get, list, remove } from './documents.ts';
 import type { Means } from './means.ts';
 import { isPatronId } from './patrons.ts';
-import { change, get, type Kind, list, remove, type Step } from './records.ts';
 import { type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
 
@@ -17,7 +17,12 @@ export const namePatron = async (
   if (!isPatronId(patron)) return refused('BAD_PATRON');
   const name = wish.name.trim();
   if (!/^.{1,80}$/u.test(name) || /\p{Cc}/u.test(name)) return refused('BAD_NAME');
-  await change(means, NAME, patron, (): Step<Name, null> => ({ write: { name }, answer: null }));
+  await change(
+    means,
+    NAME,
+    patron,
+    (): DocumentChange<Name, null> => ({ write: { name }, answer: null }),
+  );
   await means.journal({ type: 'PatronNamed', by, patron });
   return { patron };
 };
@@ -55,4 +60,4 @@ export type PatronName = { readonly patron: string; readonly name: string };
 
 type Name = { readonly name: string };
 
-const NAME: Kind<Name> = { kind: 'patron-name', schema: object<Name>({ name: text }) };
+const NAME: DocumentKind<Name> = { kind: 'patron-name', schema: object<Name>({ name: text }) };

@@ -12,10 +12,10 @@ import {
   SECOND,
   SM1,
 } from '../../../tests/people/a-house.ts';
+import { HOUSE } from '../../table/index.ts';
 import {
   alerts,
   forgetPatron,
-  HOUSE,
   issueCode,
   namePatron,
   patronName,

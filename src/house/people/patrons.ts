@@ -2,8 +2,8 @@ import { object, orNull, whole } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
+import { type DocumentKind, make } from './documents.ts';
 import { type Means, MINUTE } from './means.ts';
-import { type Kind, make } from './records.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
 import { newId } from './secrets.ts';
@@ -85,7 +85,7 @@ const newPatron = async (means: Means): Promise<string> => {
 };
 
 /** Every patron's id that was given; no name. */
-const PATRON: Kind<{ readonly created: number }> = {
+const PATRON: DocumentKind<{ readonly created: number }> = {
   kind: 'patron',
   schema: object<{ readonly created: number }>({ created: whole }),
 };

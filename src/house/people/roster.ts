@@ -2,8 +2,8 @@ import { STAFF_ROLES, type StaffRole } from '../../api/people.ts';
 import { flag, listOf, object, oneOf, orNull } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import { type Actor, hasRank } from '../../table/index.ts';
+import { change, type DocumentChange, type DocumentKind, get } from './documents.ts';
 import type { Means } from './means.ts';
-import { change, get, type Kind, type Step } from './records.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 
 export { STAFF_ROLES, type StaffRole };
@@ -20,19 +20,19 @@ export type Account = {
   readonly removed: boolean;
 };
 
-export type Roster = readonly Account[];
+export type Accounts = readonly Account[];
 
 /** Every account that there ever was. An id is not given twice, since the record names it. */
-export const roster = async (means: Means): Promise<Roster> =>
+export const roster = async (means: Means): Promise<Accounts> =>
   (await get(means, ROSTER, ALL)) ?? [];
 
 /** Whether the house was set up. */
 export const hasStaff = async (means: Means): Promise<boolean> => (await roster(means)).length > 0;
 
-export const activeAccount = (accounts: Roster, id: string): Account | null =>
+export const activeAccount = (accounts: Accounts, id: string): Account | null =>
   accounts.find((account) => account.id === id && !account.removed) ?? null;
 
-export const shiftManagers = (accounts: Roster): Roster =>
+export const shiftManagers = (accounts: Accounts): Accounts =>
   accounts.filter(({ role, removed }) => role === 'shift-manager' && !removed);
 
 /**
@@ -41,19 +41,19 @@ export const shiftManagers = (accounts: Roster): Roster =>
  */
 export const changeRoster = <R extends object>(
   means: Means,
-  work: (accounts: Roster) => { readonly roster: Roster; readonly answer: R } | PeopleError,
+  work: (accounts: Accounts) => { readonly roster: Accounts; readonly answer: R } | PeopleError,
 ): Promise<R | PeopleError> =>
-  change(means, ROSTER, ALL, (accounts): Step<Roster, R | PeopleError> => {
+  change(means, ROSTER, ALL, (accounts): DocumentChange<Accounts, R | PeopleError> => {
     const decided = work(accounts ?? []);
     if (isRefused(decided)) return { write: null, answer: decided };
     return { write: decided.roster, answer: decided.answer };
   });
 
-export const replaced = (accounts: Roster, account: Account): Roster =>
+export const replaced = (accounts: Accounts, account: Account): Accounts =>
   accounts.map((other) => (other.id === account.id ? account : other));
 
 /** Accounts are the shift manager's business; the roster says who is one at this moment. */
-export const notShiftManager = (accounts: Roster, by: Actor): PeopleError | null => {
+export const notShiftManager = (accounts: Accounts, by: Actor): PeopleError | null => {
   const account = activeAccount(accounts, by.id);
   const may = by.role === 'shift-manager' && account?.role === 'shift-manager';
   return may ? null : refused('NOT_ALLOWED', 'Only a shift manager may do this. Ask one.');
@@ -65,7 +65,7 @@ export const mayAs = (by: Actor, rank: Parameters<typeof hasRank>[1]): boolean =
 
 export const isStaffId = (id: string): boolean => /^[a-z][a-z0-9-]{0,31}$/.test(id);
 
-const ROSTER: Kind<Roster> = {
+const ROSTER: DocumentKind<Accounts> = {
   kind: 'staff',
   schema: listOf(
     object<Account>({

@@ -1,9 +1,18 @@
 import { object, oneOf, orNull, whole } from '../../api/schema.ts';
 import { actor, text } from '../../api/values.ts';
-import type { Actor } from '../../table/index.ts';
+import { type Actor, HOUSE } from '../../table/index.ts';
+import {
+  change,
+  type DocumentChange,
+  type DocumentKind,
+  get,
+  type KeptDocument,
+  list,
+  make,
+  remove,
+} from './documents.ts';
 import type { Ending } from './journal.ts';
-import { DAY, HOUR, HOUSE, type Means, MINUTE } from './means.ts';
-import { change, get, type Kept, type Kind, list, make, remove, type Step } from './records.ts';
+import { DAY, HOUR, type Means, MINUTE } from './means.ts';
 import { digest, isToken, newToken } from './secrets.ts';
 
 export const SESSION_KINDS = ['staff', 'patron', 'display'] as const;
@@ -44,7 +53,7 @@ export const sessionById = async (means: Means, id: string): Promise<Session | n
 
 /** Somebody did something in this session. Written at most once a minute; does not open a locked one. */
 export const touch = (means: Means, id: string): Promise<Session | null> =>
-  change(means, SESSION, id, async (kept): Promise<Step<KeptSession, Session | null>> => {
+  change(means, SESSION, id, async (kept): Promise<DocumentChange<KeptSession, Session | null>> => {
     const now = await means.now();
     if (kept === null || now >= expiry(kept)) return { write: null, answer: null };
     const answer = seen(id, kept, now);
@@ -54,7 +63,7 @@ export const touch = (means: Means, id: string): Promise<Session | null> =>
 
 /** Opens a locked session; whoever calls has checked the PIN. */
 export const wake = (means: Means, id: string): Promise<Session | null> =>
-  change(means, SESSION, id, async (kept): Promise<Step<KeptSession, Session | null>> => {
+  change(means, SESSION, id, async (kept): Promise<DocumentChange<KeptSession, Session | null>> => {
     const now = await means.now();
     if (kept === null || now >= expiry(kept)) return { write: null, answer: null };
     const write = { ...kept, lastSeen: now };
@@ -126,13 +135,13 @@ export const sessionsOfKind = async (
 
 export const sweepSessions = async (means: Means): Promise<void> => {
   const now = await means.now();
-  const isOver = ({ value }: Kept<KeptSession>) => now >= expiry(value);
+  const isOver = ({ value }: KeptDocument<KeptSession>) => now >= expiry(value);
   await endSessionsWhere(means, isOver, { why: 'expired', by: HOUSE });
 };
 
 const endSessionsWhere = async (
   means: Means,
-  chosen: (kept: Kept<KeptSession>) => boolean,
+  chosen: (kept: KeptDocument<KeptSession>) => boolean,
   { why, by }: { readonly why: Ending; readonly by: Actor },
 ): Promise<number> => {
   let ended = 0;
@@ -161,7 +170,7 @@ const LIFE: Readonly<Record<SessionKind, number>> = {
   display: 30 * DAY,
 };
 
-const SESSION: Kind<KeptSession> = {
+const SESSION: DocumentKind<KeptSession> = {
   kind: 'session',
   schema: object<KeptSession>({
     kind: oneOf(...SESSION_KINDS),

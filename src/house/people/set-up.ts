@@ -1,8 +1,9 @@
 import { object } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
-import { HOUSE, type Means } from './means.ts';
+import { HOUSE } from '../../table/index.ts';
+import { change, type DocumentChange, type DocumentKind, get, remove } from './documents.ts';
+import type { Means } from './means.ts';
 import { hashPin, pinFault } from './pins.ts';
-import { change, get, type Kind, remove, type Step } from './records.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { type Account, changeRoster, hasStaff, isStaffId } from './roster.ts';
 import { digest, isSecretOf, newToken } from './secrets.ts';
@@ -15,7 +16,7 @@ import { type EnrolledTerminal, enrolTerminal, isLabel, revokeTerminal } from '.
 export const setUpToken = async (means: Means, held?: string): Promise<string | null> => {
   if (await hasStaff(means)) return null;
   const token = newToken(means);
-  return change(means, SET_UP, TOKEN, (kept): Step<SetUpToken, string> => {
+  return change(means, SET_UP, TOKEN, (kept): DocumentChange<SetUpToken, string> => {
     if (kept && held !== undefined && isSecretOf(kept.token, held)) {
       return { write: null, answer: held };
     }
@@ -64,5 +65,8 @@ export const setUp = async (
 
 type SetUpToken = { readonly token: string };
 
-const SET_UP: Kind<SetUpToken> = { kind: 'set-up', schema: object<SetUpToken>({ token: text }) };
+const SET_UP: DocumentKind<SetUpToken> = {
+  kind: 'set-up',
+  schema: object<SetUpToken>({ token: text }),
+};
 const TOKEN = 'token';

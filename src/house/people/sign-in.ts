@@ -1,6 +1,6 @@
-import type { Actor } from '../../table/index.ts';
+import { type Actor, HOUSE } from '../../table/index.ts';
 import { countFailure, forgive, isLockedNow, liftLock } from './locks.ts';
-import { HOUSE, type Means } from './means.ts';
+import type { Means } from './means.ts';
 import { isPin } from './pins.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { type Account, activeAccount, mayAs, roster } from './roster.ts';

@@ -5,13 +5,13 @@ import { hashPin, isPin, pinFault } from './pins.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import {
   type Account,
+  type Accounts,
   activeAccount,
   changeRoster,
   isStaffId,
   isStaffRole,
   mayAs,
   notShiftManager,
-  type Roster,
   replaced,
   roster,
   type StaffRole,
@@ -163,5 +163,5 @@ const changeAccount = (
     return { roster: replaced(accounts, to(now)), answer: now };
   });
 
-const isLastShiftManager = (accounts: Roster, id: string): boolean =>
+const isLastShiftManager = (accounts: Accounts, id: string): boolean =>
   shiftManagers(accounts).every((manager) => manager.id === id);

@@ -1,7 +1,8 @@
+import { HOUSE } from '../../table/index.ts';
 import { sweepAlerts } from './alerts.ts';
 import { sweepCodes } from './codes.ts';
 import { sweepTries } from './locks.ts';
-import { HOUSE, type Means } from './means.ts';
+import type { Means } from './means.ts';
 import { PATRON_CODE } from './patrons.ts';
 import { roster } from './roster.ts';
 import { endSession, sessionsOfKind, sweepSessions } from './sessions.ts';

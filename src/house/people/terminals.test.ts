@@ -14,11 +14,11 @@ import {
   SM1,
   tries,
 } from '../../../tests/people/a-house.ts';
+import { HOUSE } from '../../table/index.ts';
 import {
   changeRole,
   enrol,
   enrolmentCode,
-  HOUSE,
   issueCode,
   listTerminals,
   redeemCode,

@@ -2,8 +2,8 @@ import { object, whole } from '../../api/schema.ts';
 import { actor, text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
+import { type DocumentKind, get, list, make, remove } from './documents.ts';
 import { type Means, MINUTE } from './means.ts';
-import { get, type Kind, list, make, remove } from './records.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { activeAccount, mayAs, roster } from './roster.ts';
 import { digest, isSecretOf, newId, newToken } from './secrets.ts';
@@ -113,7 +113,7 @@ const shown = (id: string, { label, enrolled, by }: KeptTerminal): Terminal => (
 /** `secret` is a digest. */
 type KeptTerminal = Omit<Terminal, 'id'> & { readonly secret: string };
 
-const TERMINAL: Kind<KeptTerminal> = {
+const TERMINAL: DocumentKind<KeptTerminal> = {
   kind: 'terminal',
   schema: object<KeptTerminal>({ label: text, enrolled: whole, by: actor, secret: text }),
 };

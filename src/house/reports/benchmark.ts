@@ -5,7 +5,7 @@ import {
   freshShoe,
   type Reading,
   readings,
-  type Shoe,
+  type ShoeCounts,
   type Tally,
   together,
   UNIT,
@@ -33,7 +33,7 @@ export type Benchmark = {
   readonly edges: ReadonlyMap<string, number>;
   /** Of the results of two bets in one round, a unit staked on each. */
   readonly covariance: (bet: string, other: string) => number;
-  readonly situation: (cards: readonly Card[], after: 4 | 5) => Situation | undefined;
+  readonly situation: (cards: readonly Card[], after: 4 | 5) => OfferMoment | undefined;
 };
 
 /** Null where these are no rules or no shoe that the odds know. Worked out once for each. */
@@ -53,13 +53,13 @@ export const benchmarkOf = (game: string, version: string, decks: number): Bench
 
 const known = new Map<string, Benchmark>();
 
-const build = (book: Rulebook, shoe: Shoe): Benchmark => {
+const build = (book: Rulebook, shoe: ShoeCounts): Benchmark => {
   const { bets } = exactOdds(book, shoe);
   const { covariance } = together(book, shoe);
   const places = new Map(bets.map(({ bet }, at) => [bet.id, at]));
   const at = (bet: string) => places.get(bet) ?? -1;
   const byCourse = courseTally(book, shoe);
-  const situations = new Map<string, Situation>();
+  const situations = new Map<string, OfferMoment>();
   return {
     book,
     edges: new Map(bets.map(({ bet, houseEdge }) => [bet.id, houseEdge])),
@@ -80,7 +80,7 @@ const build = (book: Rulebook, shoe: Shoe): Benchmark => {
  * whoever has a unit on a bet or an insurance. Points and the Player third card are known then, ranks are not:
  * the odds of insurance are taken over all deals that look so.
  */
-export type Situation = {
+export type OfferMoment = {
   readonly weights: readonly number[];
   readonly gains: (name: string) => readonly number[] | undefined;
   readonly offers: readonly Offer[];
@@ -88,7 +88,7 @@ export type Situation = {
 };
 
 /** An insurance offer in its situation. */
-export type Cover = { readonly situation: Situation; readonly offer: Offer };
+export type Cover = { readonly situation: OfferMoment; readonly offer: Offer };
 
 export const coverOf = (
   benchmark: Benchmark,
@@ -107,7 +107,7 @@ export const conditionalEdge = ({ situation, offer }: Cover): number =>
   -mean(situation.weights, situation.gains(coverName(offer)) ?? []);
 
 /** Given the situation. A bet on pairs is decided by then, so it moves with nothing. */
-export const conditionalCovariance = (at: Situation, one: string, other: string): number => {
+export const conditionalCovariance = (at: OfferMoment, one: string, other: string): number => {
   const key = `${one}|${other}`;
   let value = at.covariances.get(key);
   if (value === undefined) {
@@ -141,11 +141,11 @@ const pointsAfter = (book: Rulebook, cards: readonly Card[], after: 4 | 5): Poin
 
 const situationAt = (of: {
   book: Rulebook;
-  shoe: Shoe;
+  shoe: ShoeCounts;
   byCourse: Tally;
   after: 4 | 5;
   points: Points;
-}): Situation => {
+}): OfferMoment => {
   const { book, shoe, byCourse, after, points } = of;
   const { player, banker, early, third } = points;
   const open = courses(book).filter(

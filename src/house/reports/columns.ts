@@ -1,14 +1,14 @@
 import type { Group, Report, Takings } from '../../api/report.ts';
-import type { Incident } from './incidents.ts';
+import type { UntimedIncident } from './incidents.ts';
 import { actorName } from './round.ts';
 
 /** A value of a column as spreadsheets take it: `text` is what somebody wrote, everything else is ours. */
-export type Cell = { readonly text: string } | string;
+export type ReportCell = { readonly text: string } | string;
 
-export type Column<Row> = { readonly head: string; readonly cell: (row: Row) => Cell };
+export type ReportColumn<Row> = { readonly head: string; readonly cell: (row: Row) => ReportCell };
 
 /** A further column goes at the end: other programs count them. */
-export const groupColumns = ({ from, to, by }: Report): readonly Column<Row>[] => [
+export const groupColumns = ({ from, to, by }: Report): readonly ReportColumn<ReportRow>[] => [
   { head: 'from', cell: () => new Date(from).toISOString() },
   { head: 'to', cell: () => new Date(to).toISOString() },
   { head: 'by', cell: () => by },
@@ -48,31 +48,32 @@ export const groupColumns = ({ from, to, by }: Report): readonly Column<Row>[] =
   { head: 'alert', cell: ({ group }) => (group.compared.alert ? 'alert' : '') },
 ];
 
-export type Row = { readonly row: 'group' | 'whole'; readonly group: Group };
+export type ReportRow = { readonly row: 'group' | 'whole'; readonly group: Group };
 
-export const rowsOf = ({ groups, whole }: Report): readonly Row[] => [
+export const rowsOf = ({ groups, whole }: Report): readonly ReportRow[] => [
   ...groups.map((group) => ({ row: 'group', group }) as const),
   { row: 'whole', group: whole },
 ];
 
-export const incidentColumns: readonly Column<Incident & { readonly time: string }>[] = [
-  { head: 'time', cell: ({ time }) => time },
-  { head: 'table', cell: ({ table }) => ({ text: table }) },
-  { head: 'round', cell: ({ round }) => String(round) },
-  { head: 'kind', cell: ({ kind }) => kind },
-  { head: 'paragraph', cell: ({ rule }) => ({ text: rule }) },
-  { head: 'actor', cell: ({ by }) => ({ text: actorName(by) }) },
-  { head: 'role', cell: ({ by }) => by.role },
-  { head: 'decision', cell: ({ decision }) => decision ?? '' },
-  {
-    head: 'decided_by',
-    cell: ({ decidedBy }) => ({ text: decidedBy === null ? '' : actorName(decidedBy) }),
-  },
-  { head: 'decision_paragraph', cell: ({ decidedRule }) => ({ text: decidedRule ?? '' }) },
-  { head: 'reason', cell: ({ reason }) => ({ text: reason }) },
-];
+export const incidentColumns: readonly ReportColumn<UntimedIncident & { readonly time: string }>[] =
+  [
+    { head: 'time', cell: ({ time }) => time },
+    { head: 'table', cell: ({ table }) => ({ text: table }) },
+    { head: 'round', cell: ({ round }) => String(round) },
+    { head: 'kind', cell: ({ kind }) => kind },
+    { head: 'paragraph', cell: ({ rule }) => ({ text: rule }) },
+    { head: 'actor', cell: ({ by }) => ({ text: actorName(by) }) },
+    { head: 'role', cell: ({ by }) => by.role },
+    { head: 'decision', cell: ({ decision }) => decision ?? '' },
+    {
+      head: 'decided_by',
+      cell: ({ decidedBy }) => ({ text: decidedBy === null ? '' : actorName(decidedBy) }),
+    },
+    { head: 'decision_paragraph', cell: ({ decidedRule }) => ({ text: decidedRule ?? '' }) },
+    { head: 'reason', cell: ({ reason }) => ({ text: reason }) },
+  ];
 
-const takings = (prefix: string, of: (row: Row) => Takings): Column<Row>[] => [
+const takings = (prefix: string, of: (row: ReportRow) => Takings): ReportColumn<ReportRow>[] => [
   { head: `${prefix}decided`, cell: (row) => String(of(row).decided) },
   { head: `${prefix}staked`, cell: (row) => decimal(of(row).staked) },
   { head: `${prefix}handle`, cell: (row) => decimal(of(row).handle) },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY, MORNING, money, s1, sampleRound } from '../../../tests/reports/sample.ts';
 import { incidentsCsv, reportCsv, reportJson } from './forms.ts';
-import { type ReportInput, report } from './report.ts';
+import { type ReportInput, reportMade } from './report.ts';
 import { reportText } from './text.ts';
 
 const made = (input: Partial<ReportInput> = {}) =>
-  report({
+  reportMade({
     rounds: [
       // Paid 95.00 of 95.0095; the house loses that.
       sampleRound({ cards: '2S 9D KH KC', bets: { banker: 10_001 }, table: 'T1' }),

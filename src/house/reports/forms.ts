@@ -1,5 +1,11 @@
 import type { Report } from '../../api/report.ts';
-import { type Cell, type Column, groupColumns, incidentColumns, rowsOf } from './columns.ts';
+import {
+  groupColumns,
+  incidentColumns,
+  type ReportCell,
+  type ReportColumn,
+  rowsOf,
+} from './columns.ts';
 
 export const reportJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
@@ -9,7 +15,7 @@ export const reportCsv = (report: Report): string => csv(groupColumns(report), r
 /** Voids and irregularities have columns of their own, so they are a file of their own. */
 export const incidentsCsv = ({ incidents }: Report): string => csv(incidentColumns, incidents);
 
-const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+const csv = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): string =>
   [
     columns.map(({ head }) => head),
     ...rows.map((row) => columns.map(({ cell }) => quoted(plain(cell(row))))),
@@ -18,7 +24,7 @@ const csv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string
     .join('');
 
 /** What somebody wrote must not become a formula of the spreadsheet that opens it. */
-const plain = (cell: Cell): string => {
+const plain = (cell: ReportCell): string => {
   if (typeof cell === 'string') return cell;
   return /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : cell.text;
 };

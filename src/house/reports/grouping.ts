@@ -1,21 +1,19 @@
-import type { BY } from '../../api/report.ts';
+import type { By } from '../../api/report.ts';
 import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import { INSURANCE_BETS } from '../../rules/index.ts';
 import type { Calendar, Turn } from './calendar.ts';
 import type { GroupName } from './group.ts';
 import { actorName, dealerOf, type MoneyEvent, type ReportRound } from './round.ts';
 
-export type By = (typeof BY)[number];
-
 /** Where something belongs. `order` sorts the groups, numbers in it by their size. */
-export type Place = GroupName & { readonly order: string };
+export type GroupPlace = GroupName & { readonly order: string };
 
 /** The group of a round; by bet each of its lines has one of its own. */
 export const placeOfRound = (
   by: Exclude<By, 'bet'>,
   round: ReportRound,
   calendar: Calendar,
-): Place =>
+): GroupPlace =>
   by === 'dealer' ? plain(dealerOf(round)) : placeIn(by, round.table, round.at, calendar);
 
 /** Money of a dealer is what the dealer entered: a drop box belongs to a table. */
@@ -23,11 +21,11 @@ export const placeOfMoney = (
   by: Exclude<By, 'bet'>,
   event: MoneyEvent,
   calendar: Calendar,
-): Place =>
+): GroupPlace =>
   by === 'dealer' ? plain(actorName(event.by)) : placeIn(by, event.table, event.at, calendar);
 
 /** The same bet is another one in another game, with odds of its own. */
-export const placeOfBet = (game: string, bet: string): Place => {
+export const placeOfBet = (game: string, bet: string): GroupPlace => {
   const book = rulebook(game);
   const at = book === undefined ? -1 : orderOf(book).indexOf(bet);
   const name = book?.bets.find(({ id }) => id === bet)?.name.en ?? inWords(bet);
@@ -38,12 +36,12 @@ export const placeOfBet = (game: string, bet: string): Place => {
   };
 };
 
-export const placeOfTable = (table: string): Place => plain(table);
+export const placeOfTable = (table: string): GroupPlace => plain(table);
 
-export const placeOfTurn = (by: 'day' | 'shift', { day, shift, name }: Turn): Place =>
+export const placeOfTurn = (by: 'day' | 'shift', { day, shift, name }: Turn): GroupPlace =>
   by === 'day' ? plain(day) : { ...plain(`${day} ${name}`), order: `${day} ${shift}` };
 
-export const byOrder = (a: Place, b: Place): number =>
+export const byOrder = (a: GroupPlace, b: GroupPlace): number =>
   collator.compare(a.order, b.order) || collator.compare(a.key, b.key);
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -54,9 +52,9 @@ const placeIn = (
   table: string,
   at: number,
   calendar: Calendar,
-): Place => (by === 'table' ? plain(table) : placeOfTurn(by, calendar.turnAt(at)));
+): GroupPlace => (by === 'table' ? plain(table) : placeOfTurn(by, calendar.turnAt(at)));
 
-const plain = (key: string): Place => ({ key, name: key, order: key });
+const plain = (key: string): GroupPlace => ({ key, name: key, order: key });
 
 const orderOf = ({ bets }: Rulebook): readonly string[] => [
   ...bets.map(({ id }) => id),

@@ -1,14 +1,14 @@
-import type { Incident as Listed } from '../../api/report.ts';
+import type { ListedIncident as Listed } from '../../api/report.ts';
 import type { Actor } from '../../table/index.ts';
 import type { ReportRound } from './round.ts';
 
 /** When it was in the casino's own time is added by the report. */
-export type Incident = Omit<Listed, 'time'>;
+export type UntimedIncident = Omit<Listed, 'time'>;
 
 export const VOID = 'void';
 export const TAKEN_BACK = 'settlement-taken-back';
 
-export const incidentsOf = (round: ReportRound): Incident[] => [
+export const incidentsOf = (round: ReportRound): UntimedIncident[] => [
   ...irregularities(round),
   ...takenBack(round),
   ...voids(round),
@@ -17,7 +17,7 @@ export const incidentsOf = (round: ReportRound): Incident[] => [
 /** Steps that a recorded irregularity begins with, in the same order. */
 const REPORTS: readonly string[] = ['IrregularityReported', 'Interrupted', 'Noted', 'ShoeReplaced'];
 
-const irregularities = (of: ReportRound): Incident[] => {
+const irregularities = (of: ReportRound): UntimedIncident[] => {
   const reports = of.steps.filter(({ type }) => REPORTS.includes(type));
   return of.irregularities.map(({ kind, rule, reportedBy, detail, decided }, at) => ({
     ...placed(of, reports[at]?.at),
@@ -31,7 +31,7 @@ const irregularities = (of: ReportRound): Incident[] => {
   }));
 };
 
-const takenBack = (of: ReportRound): Incident[] => {
+const takenBack = (of: ReportRound): UntimedIncident[] => {
   const reopened = of.steps.filter(({ type }) => type === 'RoundReopened');
   return (of.takenBack ?? []).map(({ by, rule, reason }, at) => ({
     ...placed(of, reopened[at]?.at),
@@ -45,7 +45,7 @@ const takenBack = (of: ReportRound): Incident[] => {
   }));
 };
 
-const voids = (of: ReportRound): Incident[] => {
+const voids = (of: ReportRound): UntimedIncident[] => {
   if (of.void === undefined) return [];
   const step = of.steps.findLast(({ type }) => type === 'RoundVoided');
   const { rule, reason } = of.void;

@@ -1,10 +1,10 @@
-import { INSURANCE_BETS, type Line } from '../../rules/index.ts';
+import { INSURANCE_BETS, type SettlementLine } from '../../rules/index.ts';
 import { type Benchmark, benchmarkOf, type Cover, coverOf } from './benchmark.ts';
 import type { ReportRound } from './round.ts';
 
 /** A line of a settlement, and what it is compared with. */
 export type ReportLine = {
-  readonly line: Line;
+  readonly line: SettlementLine;
   readonly insurance: boolean;
   /** What the odds say of it; null where they say nothing. */
   readonly against: { readonly cover: Cover | null } | null;
@@ -41,7 +41,7 @@ export const countedRound = (round: ReportRound): CountedRound | null => {
 const coverAt = (
   { cards, insurance = [] }: ReportRound,
   benchmark: Benchmark,
-  { bet }: Line,
+  { bet }: SettlementLine,
   place: number,
 ): Cover | null => {
   const placed = insurance[place];

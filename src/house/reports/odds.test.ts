@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dealtRounds, HOUR, MORNING, sampleRound } from '../../../tests/reports/sample.ts';
 import type { Short } from '../../../tests/table/scenario.ts';
 import { ALERT_ROUNDS, ALERT_Z } from './group.ts';
-import { report } from './report.ts';
+import { reportMade } from './report.ts';
 import type { ReportRound } from './round.ts';
 
 const period = { money: [], from: MORNING, to: MORNING + HOUR, by: 'bet' } as const;
@@ -35,7 +35,7 @@ const BETS = { player: 10_000, banker: 5000, tie: 500 };
 
 describe.each<Short>(['NC', 'DH', 'E6', 'CI', 'NI'])('%s, 20,000 rounds', (game) => {
   const bets = game === 'E6' ? { player: 10_000, banker: 5000 } : BETS;
-  const honest = report({ ...period, rounds: played(game, 20_000, bets) });
+  const honest = reportMade({ ...period, rounds: played(game, 20_000, bets) });
   const all = [honest.whole, ...honest.groups];
 
   test('are within what chance explains, bet by bet and as a whole', () => {
@@ -49,7 +49,7 @@ describe.each<Short>(['NC', 'DH', 'E6', 'CI', 'NI'])('%s, 20,000 rounds', (game)
   });
 
   test('with every tenth loss paid raise an alert', () => {
-    const { whole } = report({ ...period, rounds: rigged(played(game, 20_000, bets), 10) });
+    const { whole } = reportMade({ ...period, rounds: rigged(played(game, 20_000, bets), 10) });
     expect(whole.compared.z).toBeLessThan(-ALERT_Z);
     expect(whole.compared.alert).toBe(true);
   }, 60_000);
@@ -59,7 +59,7 @@ test('an alert needs its number of rounds, and goes both ways', () => {
   const loses = sampleRound({ cards: '2S 9D KH KC', bets: { player: 100 } });
   const wins = sampleRound({ cards: '9S 2D KH 3C', bets: { player: 100 } });
   const of = (round: ReportRound, rounds: number) =>
-    report({ ...period, rounds: Array.from({ length: rounds }, () => round) }).whole.compared;
+    reportMade({ ...period, rounds: Array.from({ length: rounds }, () => round) }).whole.compared;
   expect(of(loses, ALERT_ROUNDS - 1)).toMatchObject({ alert: false });
   expect(of(loses, ALERT_ROUNDS)).toMatchObject({ alert: true });
   expect(of(wins, ALERT_ROUNDS)).toMatchObject({ alert: true });

@@ -6,7 +6,7 @@ import { type Event, handHistories } from '../../table/index.ts';
 import type { MarkQuery, NewEntry, RoundQuery, StoredRound } from '../store/store.ts';
 import { BadReport } from './bad-report.ts';
 import { type ReportStore, readReport } from './read.ts';
-import { report } from './report.ts';
+import { reportMade } from './report.ts';
 import type { ReportRound } from './round.ts';
 
 const period = { from: MORNING, to: MORNING + DAY, by: 'table' } as const;
@@ -93,7 +93,7 @@ test('what the store holds is what was put there, however many pages it takes', 
     ['T3', 3],
     ['T4', 0],
   ]);
-  const direct = report({ ...period, rounds, money: [], tables });
+  const direct = reportMade({ ...period, rounds, money: [], tables });
   expect(read.whole.total).toEqual(direct.whole.total);
   expect(read.whole.compared.expectedWin).toBeCloseTo(direct.whole.compared.expectedWin, 6);
 });

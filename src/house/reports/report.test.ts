@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, d1, HOUR, MORNING, money, s1, sampleRound } from '../../../tests/reports/sample.ts';
 import { dealer, givenTable, supervisor } from '../../../tests/table/scenario.ts';
+import type { By } from '../../api/report.ts';
 import { handHistories } from '../../table/index.ts';
 import { BadReport } from './bad-report.ts';
-import type { By } from './grouping.ts';
-import { type ReportInput, report } from './report.ts';
+import { type ReportInput, reportMade } from './report.ts';
 
 const reported = (input: Partial<ReportInput>) =>
-  report({ rounds: [], money: [], from: MORNING, to: MORNING + DAY, by: 'table', ...input });
+  reportMade({ rounds: [], money: [], from: MORNING, to: MORNING + DAY, by: 'table', ...input });
 
 const wholeOf = (input: Partial<ReportInput>) => reported(input).whole;
 

@@ -1,18 +1,17 @@
-import type { Report } from '../../api/report.ts';
+import type { By, Report } from '../../api/report.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
 import { groupOf } from './group.ts';
 import {
-  type By,
   byOrder,
-  type Place,
+  type GroupPlace,
   placeOfBet,
   placeOfMoney,
   placeOfRound,
   placeOfTable,
   placeOfTurn,
 } from './grouping.ts';
-import { type Incident, incidentsOf } from './incidents.ts';
+import { incidentsOf, type UntimedIncident } from './incidents.ts';
 import { type CountedRound, countedRound } from './lines.ts';
 import type { MoneyEvent, ReportRound } from './round.ts';
 import { addMoney, addRound, noSums, type Sums } from './sums.ts';
@@ -33,7 +32,7 @@ export type ReportInput = ReportOptions & {
 };
 
 /** Rounds and money may come in any order; none of them is kept. */
-export const report = ({ rounds, money, ...options }: ReportInput): Report => {
+export const reportMade = ({ rounds, money, ...options }: ReportInput): Report => {
   const made = reporter(options);
   for (const round of rounds) made.addRound(round);
   for (const event of money) made.addMoney(event);
@@ -53,8 +52,8 @@ export const reporter = (options: ReportOptions): Reporter => {
   const clock = calendar(timeZone, shifts);
   const whole = noSums();
   const groups = new Map<string, Filled>();
-  const incidents: Incident[] = [];
-  const sumsAt = (place: Place): Sums => {
+  const incidents: UntimedIncident[] = [];
+  const sumsAt = (place: GroupPlace): Sums => {
     const found = groups.get(place.key) ?? { place, sums: noSums() };
     groups.set(place.key, found);
     return found.sums;
@@ -106,7 +105,7 @@ export const reporter = (options: ReportOptions): Reporter => {
   };
 };
 
-type Filled = { readonly place: Place; readonly sums: Sums };
+type Filled = { readonly place: GroupPlace; readonly sums: Sums };
 
 /** More days or shifts than these are not listed one by one. */
 const MOST_QUIET = 1200;
@@ -129,7 +128,11 @@ const addIncidents = (into: Sums, { irregular, back }: { irregular: number; back
   into.takenBack += back;
 };
 
-const addByBet = (game: string, counted: CountedRound, sumsAt: (place: Place) => Sums): void => {
+const addByBet = (
+  game: string,
+  counted: CountedRound,
+  sumsAt: (place: GroupPlace) => Sums,
+): void => {
   const byBet = Map.groupBy(counted.lines, ({ line }) => line.bet);
   for (const [bet, own] of byBet) addRound(sumsAt(placeOfBet(game, bet)), counted, own);
 };
@@ -139,7 +142,7 @@ const quietPlaces = (
   by: By,
   clock: Calendar,
   { from, to, tables }: { from: number; to: number; tables: readonly string[] | null },
-): readonly Place[] | null => {
+): readonly GroupPlace[] | null => {
   switch (by) {
     case 'table':
       return (tables ?? []).map(placeOfTable);

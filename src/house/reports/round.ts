@@ -34,17 +34,17 @@ export const MONEY_TYPES = ['TrayFilled', 'TrayCredited', 'BoughtIn', 'CashedOut
 export type MoneyType = (typeof MONEY_TYPES)[number];
 
 /** The name under which automation stands in a report. */
-export const HOUSE = 'house';
+export const HOUSE_ID = 'house';
 
 /** Whoever closed the bets or drew a card; the house if nobody did. */
 export const dealerOf = ({ steps }: ReportRound): string => {
   const dealing = steps.filter(({ type }) => DEALING.includes(type));
   // A round that ended before its bets were closed still had somebody who opened it.
   const acting = dealing.length > 0 ? dealing : steps.filter(({ type }) => type === 'RoundOpened');
-  const dealer = acting.find(({ by }) => by.role !== HOUSE);
-  return dealer?.by.id ?? HOUSE;
+  const dealer = acting.find(({ by }) => by.role !== HOUSE_ID);
+  return dealer?.by.id ?? HOUSE_ID;
 };
 
 const DEALING: readonly string[] = ['BetsClosed', 'CardDealt'];
 
-export const actorName = ({ role, id }: Actor): string => (role === HOUSE ? HOUSE : id);
+export const actorName = ({ role, id }: Actor): string => (role === HOUSE_ID ? HOUSE_ID : id);

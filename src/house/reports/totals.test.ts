@@ -10,7 +10,7 @@ import {
   sampleRound,
 } from '../../../tests/reports/sample.ts';
 import { BY, type Group, type Takings } from '../../api/report.ts';
-import { report } from './report.ts';
+import { reportMade } from './report.ts';
 import { MONEY_TYPES } from './round.ts';
 
 const when = {
@@ -66,7 +66,13 @@ test.each(BY)(
   (by) => {
     fc.assert(
       fc.property(fc.array(aRound), fc.array(someMoney), (rounds, events) => {
-        const made = report({ rounds, money: events, from: MORNING, to: MORNING + 3 * DAY, by });
+        const made = reportMade({
+          rounds,
+          money: events,
+          from: MORNING,
+          to: MORNING + 3 * DAY,
+          by,
+        });
         const { groups, whole: all } = made;
         for (const part of ['bets', 'insurance', 'total'] as const) {
           expect(all[part]).toMatchObject(whole(groups.map((group) => group[part])));
@@ -107,8 +113,9 @@ test('a day is its shifts', () => {
   fc.assert(
     fc.property(fc.array(aRound), (rounds) => {
       const period = { rounds, money: [], from: MORNING, to: MORNING + 3 * DAY };
-      const shifts = report({ ...period, by: 'shift' }).groups;
-      for (const { key, rounds: count, total: day } of report({ ...period, by: 'day' }).groups) {
+      const shifts = reportMade({ ...period, by: 'shift' }).groups;
+      for (const { key, rounds: count, total: day } of reportMade({ ...period, by: 'day' })
+        .groups) {
         const own = shifts.filter((shift) => shift.key.startsWith(key));
         expect(total(own, (shift) => shift.rounds)).toBe(count);
         expect(day).toMatchObject(whole(own.map((shift) => shift.total)));

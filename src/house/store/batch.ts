@@ -25,10 +25,10 @@ const checkRefusals = (
   { entries, refusals }: Pick<Batch, 'entries' | 'refusals'>,
   { commands, earlier }: Ground,
 ): void => {
-  const before = new Map(commands.map((key, place) => [keyOf(key), earlier[place] ?? null]));
-  const made = new Set(entries.map(keyOf));
+  const before = new Map(commands.map((key, place) => [keyText(key), earlier[place] ?? null]));
+  const made = new Set(entries.map(keyText));
   for (const refused of refusals) {
-    const key = keyOf(refused);
+    const key = keyText(refused);
     const name = `Command ${refused.id} of ${refused.person}`;
     if (!before.has(key)) throw new Conflict(`${name} is refused, and is none of this call's.`);
     if (before.get(key) !== null || made.has(key)) {
@@ -39,4 +39,4 @@ const checkRefusals = (
 };
 
 /** Tells the commands of one stream apart. */
-export const keyOf = ({ person, id }: CommandKey): string => JSON.stringify([person, id]);
+export const keyText = ({ person, id }: CommandKey): string => JSON.stringify([person, id]);

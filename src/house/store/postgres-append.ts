@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { codeOf, type Database } from './postgres-connect.ts';
 import { findEarlier } from './postgres-earlier.ts';
 import { notifyGrown } from './postgres-notes.ts';
-import { type AppendCall, stage } from './postgres-stage.ts';
+import { type AppendCall, stageBatch } from './postgres-stage.ts';
 import { writesOf } from './postgres-writes.ts';
 import { Conflict, type Earlier, type Store, type Stored } from './store.ts';
 
@@ -88,7 +88,7 @@ const transact = async (
     lockAndRead(client, stream, calls),
   ]);
   const { head, missed, earlier, at } = ahead ?? (await firstOf(client, stream, calls));
-  const staged = stage({ stream, head, missed, earlier, at }, calls);
+  const staged = stageBatch({ stream, head, missed, earlier, at }, calls);
   const writes = writesOf(stream, staged, at);
   if (writes.length === 0) {
     await client.query('ROLLBACK');

@@ -7,11 +7,11 @@ export type Database = {
   readonly place: string;
   readonly config: pg.ClientConfig;
   /** What went wrong, in the store's words; other errors are ours and stay as they are. */
-  readonly explain: (error: unknown, outcome?: Outcome) => unknown;
+  readonly explain: (error: unknown, outcome?: CutOutcome) => unknown;
 };
 
 /** Of a write: whether the database may have kept it. */
-export type Outcome = 'unknown' | 'nothing kept';
+export type CutOutcome = 'unknown' | 'nothing kept';
 
 const CONNECT_WITHIN = 4_000;
 /** No statement of ours takes this long unless the network has swallowed the answer. */
@@ -118,7 +118,7 @@ const refusal = ({ version, fsync, synchronous, encoding, standby }: Shown): str
   return null;
 };
 
-const explain = (place: string, error: unknown, outcome?: Outcome): unknown => {
+const explain = (place: string, error: unknown, outcome?: CutOutcome): unknown => {
   if (error instanceof StoreUnavailable || !(error instanceof Error)) return error;
   const code = codeOf(error);
   const said = ADVICE[code];

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { keyOf } from './batch.ts';
+import { keyText } from './batch.ts';
 import { columns } from './postgres-writes.ts';
 import {
   type CommandKey,
   type Earlier,
   REMEMBERED_FOR,
-  type Refused,
+  type RememberedRefusal,
   type Stored,
 } from './store.ts';
 
@@ -23,7 +23,7 @@ export const findEarlier = async (
       text: asked('entries', 'sequence, at, person, id, text, hash'),
       values,
     }),
-    client.query<CommandKey & Refused & { at: number }>({
+    client.query<CommandKey & RememberedRefusal & { at: number }>({
       name: 'earlier refusals',
       text: asked('refusals', 'person, id, at, body, text'),
       values,
@@ -33,8 +33,8 @@ export const findEarlier = async (
     const earlier = new Map<string, Earlier>();
     for (const { person, id, body, text, at: then } of refusals.rows)
       if (then >= at - REMEMBERED_FOR)
-        earlier.set(keyOf({ person, id }), { refusal: { body, text } });
-    for (const entry of entries.rows) earlier.set(keyOf(entry), { entry });
+        earlier.set(keyText({ person, id }), { refusal: { body, text } });
+    for (const entry of entries.rows) earlier.set(keyText(entry), { entry });
     return earlier;
   };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, Session } from './postgres-session.ts';
+import type { KeptConnection, PgConnection } from './postgres-session.ts';
 import type { Lease } from './store.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Lease } from './store.ts';
  * whether the last holder gave it back.
  */
 export type Leases = {
-  readonly lease: (session: Session, stream: string) => Promise<Lease | null>;
+  readonly lease: (session: KeptConnection, stream: string) => Promise<Lease | null>;
   /** There is a session, or there is one again. */
   readonly up: () => void;
   /** The session is gone, and all leases with it. */
@@ -25,7 +25,7 @@ export const leases = (): Leases => {
   let wasUp = false;
   let waitUntil = 0;
 
-  const release = async (stream: string, on: Connection): Promise<void> => {
+  const release = async (stream: string, on: PgConnection): Promise<void> => {
     const holding = holdings.get(stream);
     if (holding) holding.state = 'releasing';
     // First the row, for once the lock is free the next holder reads it.
@@ -38,7 +38,7 @@ export const leases = (): Leases => {
     if (holdings.get(stream) === holding) holdings.delete(stream);
   };
 
-  const lease = async (session: Session, stream: string): Promise<Lease | null> => {
+  const lease = async (session: KeptConnection, stream: string): Promise<Lease | null> => {
     const connection = session.connection();
     if (performance.now() < waitUntil && (await heldByOther(connection, stream, holder)))
       return null;
@@ -109,7 +109,7 @@ export const leases = (): Leases => {
  */
 const FIRST_REFUSAL = 4_000;
 
-const heldByOther = async (on: Connection, stream: string, holder: string): Promise<boolean> => {
+const heldByOther = async (on: PgConnection, stream: string, holder: string): Promise<boolean> => {
   const text = 'SELECT 1 FROM leases WHERE stream = $1 AND held AND holder <> $2';
   return (await on.query(text, [stream, holder])).length > 0;
 };
@@ -118,7 +118,7 @@ const KEY = `hashtextextended('puntobanco lease ' || $1::text, 0)`;
 
 /** What the row says was held by `mine` is not abandoned. `doubt`: the row may be ours, and what it said is not known. */
 const take = async (
-  connection: Connection,
+  connection: PgConnection,
   stream: string,
   { holder, mine, doubt }: { holder: string; mine: string | null; doubt: () => void },
 ): Promise<{ abandoned: boolean } | null> => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database, Outcome } from './postgres-connect.ts';
+import type { CutOutcome, Database } from './postgres-connect.ts';
 import type { Gate } from './postgres-gate.ts';
 import type { Head, MarkQuery, RoundQuery, Snapshot, Store, Stored, StoredRound } from './store.ts';
 
@@ -7,7 +7,7 @@ import type { Head, MarkQuery, RoundQuery, Snapshot, Store, Stored, StoredRound 
 export type Query = <Row extends pg.QueryResultRow>(
   text: string,
   values?: readonly unknown[],
-  outcome?: Outcome,
+  outcome?: CutOutcome,
 ) => Promise<Row[]>;
 
 export const queryOf =
@@ -15,7 +15,7 @@ export const queryOf =
   async <Row extends pg.QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
-    outcome?: Outcome,
+    outcome?: CutOutcome,
   ) => {
     try {
       return (await pass(() => pool.query<Row>(text, [...values]))).rows;

@@ -7,13 +7,13 @@ import { StoreUnavailable } from './unavailable.ts';
  * every second. If an answer stays away, this side gives it up; if the beat stays away because the process hangs, the
  * server ends it (`idle_session_timeout`), which frees the leases. Lost, it comes back by itself.
  */
-export type Session = {
+export type KeptConnection = {
   /** The connection of this moment; throws while there is none. What is begun on one never goes on on another. */
-  readonly connection: () => Connection;
+  readonly connection: () => PgConnection;
   readonly close: () => Promise<void>;
 };
 
-export type Connection = {
+export type PgConnection = {
   readonly query: <Row extends pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
@@ -22,7 +22,7 @@ export type Connection = {
 
 export type SessionEvents = {
   /** A connection is there; until this resolves nobody else uses it. */
-  readonly up: (connection: Connection) => Promise<void>;
+  readonly up: (connection: PgConnection) => Promise<void>;
   /** It is gone, or did not come up after all. */
   readonly down: () => void;
   readonly notified: (payload: string) => void;
@@ -36,8 +36,11 @@ const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 1_000;
 
 /** Resolves once it is up for the first time, or rejects; from then on it repairs itself. */
-export const keepSession = async (base: Database, events: SessionEvents): Promise<Session> => {
-  let current: Connection | null = null;
+export const keepSession = async (
+  base: Database,
+  events: SessionEvents,
+): Promise<KeptConnection> => {
+  let current: PgConnection | null = null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -110,7 +113,7 @@ export const keepSession = async (base: Database, events: SessionEvents): Promis
   };
 };
 
-const connectionOf = (client: pg.Client, { explain }: Database): Connection => ({
+const connectionOf = (client: pg.Client, { explain }: Database): PgConnection => ({
   query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
     try {
       return (await client.query<Row>(text, [...values])).rows;

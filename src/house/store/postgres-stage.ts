@@ -1,4 +1,4 @@
-import { checkBatch, keyOf } from './batch.ts';
+import { checkBatch, keyText } from './batch.ts';
 import {
   type AppendRequest,
   type Batch,
@@ -29,7 +29,7 @@ export type Staged<Call> = Batch & { readonly refused: ReadonlyMap<Call, unknown
  * Runs the work of some calls one after the other as if each had had a transaction of its own: a later one sees what
  * an earlier one adds, and one that throws leaves nothing.
  */
-export const stage = <Call extends AppendCall>(
+export const stageBatch = <Call extends AppendCall>(
   { stream, head, at, missed, earlier }: Locked,
   calls: readonly Call[],
 ): Staged<Call> => {
@@ -47,14 +47,14 @@ export const stage = <Call extends AppendCall>(
       const now = {
         at: Math.max(at, entries.at(-1)?.at ?? 0),
         missed: [...missed, ...entries.map(storedOf)].filter(({ sequence }) => sequence > known),
-        earlier: commands.map((key) => before.get(keyOf(key)) ?? null),
+        earlier: commands.map((key) => before.get(keyText(key)) ?? null),
       };
       const batch = call.work(now);
       checkBatch(batch, { stream, end, commands, earlier: now.earlier });
       checkOnce(batch.entries, before);
-      for (const entry of batch.entries) before.set(keyOf(entry), { entry: storedOf(entry) });
+      for (const entry of batch.entries) before.set(keyText(entry), { entry: storedOf(entry) });
       for (const { body, text, ...key } of batch.refusals)
-        before.set(keyOf(key), { refusal: { body, text } });
+        before.set(keyText(key), { refusal: { body, text } });
       entries.push(...batch.entries);
       refusals.push(...batch.refusals);
       for (const round of batch.rounds)
@@ -79,7 +79,7 @@ const storedOf = ({ sequence, at, person, id, text, hash }: NewEntry): Stored =>
 const checkOnce = (entries: readonly NewEntry[], before: ReadonlyMap<string, Earlier>): void => {
   const fresh = new Set<string>();
   for (const entry of entries) {
-    const key = keyOf(entry);
+    const key = keyText(entry);
     const known = before.get(key);
     if (fresh.has(key) || (known && 'entry' in known))
       throw new Conflict(`Command ${entry.id} of ${entry.person} has its entry already.`);

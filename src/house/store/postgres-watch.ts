@@ -1,5 +1,5 @@
 import { CHANNEL, readNote } from './postgres-notes.ts';
-import type { Connection } from './postgres-session.ts';
+import type { PgConnection } from './postgres-session.ts';
 import type { Watcher } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Watch = {
   readonly add: (watcher: Watcher) => () => void;
   readonly grown: (stream: string, sequence: number) => void;
   readonly notified: (payload: string) => void;
-  readonly up: (connection: Connection) => Promise<void>;
+  readonly up: (connection: PgConnection) => Promise<void>;
   readonly down: () => void;
 };
 
@@ -23,7 +23,7 @@ export const watching = (): Watch => {
   const told = new Map<string, bigint>();
   /** Every transaction before this one is over and has been looked at. */
   let since: string | null = null;
-  let looking: Connection | null = null;
+  let looking: PgConnection | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const grown = (stream: string, sequence: number) => {
@@ -39,7 +39,7 @@ export const watching = (): Watch => {
     for (const watcher of [...watchers]) watcher.changed(kind, id);
   };
 
-  const look = async (connection: Connection): Promise<void> => {
+  const look = async (connection: PgConnection): Promise<void> => {
     const [horizon, heads] = await Promise.all([
       connection.query<{ next: string }>(
         'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS next',
@@ -61,7 +61,7 @@ export const watching = (): Watch => {
     since = next;
   };
 
-  const lookAgain = (connection: Connection, pause: number) => {
+  const lookAgain = (connection: PgConnection, pause: number) => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       // A look that fails means a connection that fails, and its successor looks at once.

@@ -4,8 +4,8 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { GENESIS } from '../../record/line.ts';
 import { checkBatch } from './batch.ts';
 import { earlierIn } from './sqlite-earlier.ts';
-import { type Write, writeOf } from './sqlite-keep.ts';
-import type { Fault, Written } from './sqlite-writer.ts';
+import { type KeepWrite, writeOf } from './sqlite-keep.ts';
+import type { WriterFault, Written } from './sqlite-writer.ts';
 import {
   type AppendRequest,
   type Batch,
@@ -30,7 +30,7 @@ type Call = {
   readonly reject: (error: unknown) => void;
 };
 /** A call whose work is done and whose batch is on its way. */
-type Sent = Call & { readonly write: Write; readonly before: Last };
+type Sent = Call & { readonly write: KeepWrite; readonly before: Last };
 
 /**
  * Adds to streams. One process writes, so the heads stay in memory. What is decided goes to a thread that waits for
@@ -175,7 +175,7 @@ const headAfter = (before: Last, { entries }: Batch): Last => {
 };
 
 /** Whatever must be there once and is there already was written by a call that supposes too little. */
-const errorOf = ({ message, code }: Fault): Error =>
+const errorOf = ({ message, code }: WriterFault): Error =>
   /^SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY)$/.test(code)
     ? new Conflict(`The stream, or a command of this batch, has been written already: ${message}.`)
     : new Sqlite.SqliteError(message, code);

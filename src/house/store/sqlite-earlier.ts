@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import { keyOf } from './batch.ts';
+import { keyText } from './batch.ts';
 import {
   type CommandKey,
   type Earlier,
   REMEMBERED_FOR,
-  type Refused,
+  type RememberedRefusal,
   type Stored,
 } from './store.ts';
 
@@ -17,7 +17,7 @@ export const earlierIn = (db: Database) => {
     `SELECT e.sequence, e.at, e.person, e.id, e.text, e.hash
      FROM json_each(?) AS asked CROSS JOIN entries AS e ON e.stream = ? AND e.id = asked.value`,
   );
-  const refusals = db.prepare<[string, string, number], CommandKey & Refused>(
+  const refusals = db.prepare<[string, string, number], CommandKey & RememberedRefusal>(
     `SELECT r.person, r.id, r.body, r.text
      FROM json_each(?) AS asked CROSS JOIN refusals AS r ON r.stream = ? AND r.id = asked.value
      WHERE r.at >= ?`,
@@ -27,10 +27,10 @@ export const earlierIn = (db: Database) => {
     const ids = JSON.stringify([...new Set(commands.map(({ id }) => id))]);
     const found = new Map<string, Earlier>();
     for (const { person, id, ...refusal } of refusals.all(ids, stream, at - REMEMBERED_FOR)) {
-      found.set(keyOf({ person, id }), { refusal });
+      found.set(keyText({ person, id }), { refusal });
     }
-    for (const entry of entries.all(ids, stream)) found.set(keyOf(entry), { entry });
+    for (const entry of entries.all(ids, stream)) found.set(keyText(entry), { entry });
     if (found.size === 0) return commands.map(() => null);
-    return commands.map((key) => found.get(keyOf(key)) ?? null);
+    return commands.map((key) => found.get(keyText(key)) ?? null);
   };
 };

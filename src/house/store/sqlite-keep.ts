@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { type Batch, type Head, REMEMBERED_FOR, REMEMBERED_OF_EACH } from './store.ts';
 
 /** One call's batch, with the head that it makes. */
-export type Write = {
+export type KeepWrite = {
   readonly head: Head & { readonly at: number };
   /** Lists of values instead of objects with names: they go to another thread in half the time. */
   readonly entries: readonly EntryRow[];
@@ -19,10 +19,10 @@ type EntryRow = readonly [number, number, string, string, string, string];
 type MarkRow = readonly [string, number, number];
 
 export const writeOf = (
-  head: Write['head'],
+  head: KeepWrite['head'],
   { entries, refusals, rounds }: Batch,
   at: number,
-): Write => ({
+): KeepWrite => ({
   head,
   entries: entries.map((one) => [one.sequence, one.at, one.person, one.id, one.text, one.hash]),
   marks: entries.flatMap(({ sequence, at, marks = [] }) =>
@@ -50,7 +50,7 @@ export const keeper = (db: Database) => {
      ON CONFLICT DO UPDATE SET at = excluded.at, text = excluded.text`,
   );
   const refuse = refuser(db);
-  return ({ head: after, entries, marks, refusals, rounds, at }: Write): void => {
+  return ({ head: after, entries, marks, refusals, rounds, at }: KeepWrite): void => {
     const { stream } = after;
     head.run(stream, after.count, after.hash, after.at);
     for (const row of entries) entry.run(stream, ...row);

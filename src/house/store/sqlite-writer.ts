@@ -2,12 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { assertDurable } from './sqlite-file.ts';
-import { keeper, type Write } from './sqlite-keep.ts';
+import { type KeepWrite, keeper } from './sqlite-keep.ts';
 
 /** For each write null, or why it was not kept; or why none of them was. */
-export type Written = { readonly faults: readonly (Fault | null)[] } | { readonly lost: Fault };
+export type Written =
+  | { readonly faults: readonly (WriterFault | null)[] }
+  | { readonly lost: WriterFault };
 
-export type Fault = { readonly message: string; readonly code: string };
+export type WriterFault = { readonly message: string; readonly code: string };
 
 const { file } = workerData as { file: string };
 const db = new Sqlite(file, { timeout: 5000 });
@@ -22,9 +24,9 @@ const release = db.prepare('RELEASE one');
 const back = db.prepare('ROLLBACK TO one');
 
 /** Why a write failed, where the others of its group can still be kept. */
-const attempt = (write: Write): Fault | null => {
+const attempt = (write: KeepWrite): WriterFault | null => {
   save.run();
-  let fault: Fault | null = null;
+  let fault: WriterFault | null = null;
   try {
     keep(write);
   } catch (error) {
@@ -38,12 +40,12 @@ const attempt = (write: Write): Fault | null => {
 };
 
 /** Without others it fails with the whole transaction, and is spared the savepoint. */
-const alone = (write: Write): null => {
+const alone = (write: KeepWrite): null => {
   keep(write);
   return null;
 };
 
-const written = (group: readonly Write[]): Written => {
+const written = (group: readonly KeepWrite[]): Written => {
   try {
     begin.run();
     const faults = group.map(group.length === 1 ? alone : attempt);
@@ -55,12 +57,12 @@ const written = (group: readonly Write[]): Written => {
   }
 };
 
-const faultOf = (error: unknown): Fault => ({
+const faultOf = (error: unknown): WriterFault => ({
   message: error instanceof Error ? error.message : String(error),
   code: error instanceof Error && 'code' in error ? String(error.code) : 'SQLITE_ERROR',
 });
 
-parentPort?.on('message', (message: readonly Write[] | 'close') => {
+parentPort?.on('message', (message: readonly KeepWrite[] | 'close') => {
   if (message === 'close') {
     db.close();
     parentPort?.close();

@@ -79,13 +79,13 @@ export type Now = {
   readonly earlier: readonly (Earlier | null)[];
 };
 
-export type Earlier = { readonly entry: Stored } | { readonly refusal: Refused };
+export type Earlier = { readonly entry: Stored } | { readonly refusal: RememberedRefusal };
 
 export type Batch = {
   /** Go on after the last of `missed` without a gap; anything else throws. */
   readonly entries: readonly NewEntry[];
   /** Of commands of this call that were never heard of; anything else throws. */
-  readonly refusals: readonly (CommandKey & Refused)[];
+  readonly refusals: readonly (CommandKey & RememberedRefusal)[];
   /** Rounds that these entries ended. */
   readonly rounds: readonly StoredRound[];
 };
@@ -94,7 +94,7 @@ export type Batch = {
  * How a command was refused; `body` is a digest of it. Remembered for a day, and of each person only the last thousand
  * of a stream: whoever floods forgets his own.
  */
-export type Refused = { readonly body: string; readonly text: string };
+export type RememberedRefusal = { readonly body: string; readonly text: string };
 
 export const REMEMBERED_FOR = 24 * 3_600_000;
 export const REMEMBERED_OF_EACH = 1000;

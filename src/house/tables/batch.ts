@@ -9,7 +9,7 @@ import {
   type Event,
   isRefusal,
   type Refusal,
-  told,
+  toldTo,
   type Wish,
 } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
@@ -20,23 +20,23 @@ import {
   type NewEntry,
   type Now,
   REMEMBERED_FOR,
-  type Refused,
+  type RememberedRefusal,
   type StoredRound,
 } from '../store/store.ts';
 import { canonical } from './canonical.ts';
 import {
   entryIn,
   eventsIn,
-  follow,
   grown,
   historyOf,
   personOf,
   recorded,
   type Stream,
+  takenUp,
 } from './stream.ts';
 
 /** A command that waits its turn. */
-export type Pending = {
+export type PendingCommand = {
   readonly key: CommandKey;
   readonly by: Actor;
   /** What was asked for; null for a step of the house, whose id alone says what it is. */
@@ -46,7 +46,7 @@ export type Pending = {
 };
 
 /** What became of a batch: the table after it, and an answer to each command of it. */
-export type Outcome = {
+export type BatchOutcome = {
   readonly stream: Stream;
   /** What happened, entry by entry, from the first that was missed on. */
   readonly entries: readonly (readonly Event[])[];
@@ -62,13 +62,13 @@ type Carried = { readonly entry: NewEntry; readonly events: readonly Event[] };
 export const decideBatch = (
   id: string,
   known: Stream,
-  pending: readonly Pending[],
+  pending: readonly PendingCommand[],
   { at, missed, earlier }: Now,
-): Outcome => {
-  let stream = missed.reduce(follow, known);
+): BatchOutcome => {
+  let stream = missed.reduce(takenUp, known);
   const happened = missed.map(({ text }): readonly Event[] => eventsIn(text));
   const entries: NewEntry[] = [];
-  const refusals: (CommandKey & Refused)[] = [];
+  const refusals: (CommandKey & RememberedRefusal)[] = [];
   const rounds: StoredRound[] = [];
   const faults: { command: string; error: string }[] = [];
   /** What commands of this very batch came to. */
@@ -149,7 +149,7 @@ const undecided = ({ state }: Stream, words: string, at: number): Asking => ({
 });
 
 /** The entry that a command became is its answer, for ever; a refusal is one for a day. */
-const answerTo = ({ key: { id }, wish }: Pending, earlier: Earlier): Answer => {
+const answerTo = ({ key: { id }, wish }: PendingCommand, earlier: Earlier): Answer => {
   if ('refusal' in earlier) {
     const { body, text } = earlier.refusal;
     return body === digestOf(wish) ? (JSON.parse(text) as Answer) : { id, error: REUSED };
@@ -168,7 +168,7 @@ const answerOf = (id: string, sequence: number, events: readonly Event[], by: Ac
 });
 
 /** An id that says itself that it is older than refusals are remembered: nobody knows whether it was refused. */
-const tooOld = ({ key, wish }: Pending, at: number): ApiError | null => {
+const tooOld = ({ key, wish }: PendingCommand, at: number): ApiError | null => {
   const made = wish === null ? null : timeOfId(key.id);
   return made !== null && made < at - REMEMBERED_FOR ? OLD : null;
 };
@@ -191,7 +191,7 @@ const UNDECIDED: ApiError = {
 /** Staff learn all of it; others what everybody hears, and what is their own. */
 export const visible = (events: readonly Event[], by: Actor): Happened[] =>
   by.role === 'patron' || by.role === 'display'
-    ? events.map((event) => told(event, by) ?? announced(event)).filter((event) => event !== null)
+    ? events.map((event) => toldTo(event, by) ?? announced(event)).filter((event) => event !== null)
     : [...events];
 
-export const keyOf = (by: Actor, id: string): CommandKey => ({ person: personOf(by), id });
+export const commandKey = (by: Actor, id: string): CommandKey => ({ person: personOf(by), id });

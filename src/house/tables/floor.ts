@@ -6,8 +6,8 @@ import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
 import { givenTo } from './giving.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
-import { type LiveTable, openTable } from './live-table.ts';
-import { acceptRollback, heedCheckpoints } from './rollback.ts';
+import { type LiveTable, runTable } from './live-table.ts';
+import { heedCheckpoints, takeRollback } from './rollback.ts';
 import { shoesOf } from './shoes.ts';
 import { emptyStream } from './stream.ts';
 import { evolveVersion } from './version.ts';
@@ -62,7 +62,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
 
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
-    const live = await openTable(id, {
+    const live = await runTable(id, {
       store,
       shoes,
       version,
@@ -71,7 +71,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
     const signed = behind.find(({ table }) => table === id);
-    if (signed !== undefined) await acceptRollback(live, signed, means.checkpoints);
+    if (signed !== undefined) await takeRollback(live, signed, means.checkpoints);
     const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };

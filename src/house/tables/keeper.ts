@@ -6,6 +6,7 @@ import {
   comingUp,
   decide,
   due,
+  HOUSE,
   isRefusal,
   meantFor,
   needed,
@@ -16,7 +17,7 @@ import {
 import type { Lease, Store } from '../store/store.ts';
 import { givenTo } from './giving.ts';
 import { electronic, isSqueezed, takeInHand } from './in-hand.ts';
-import { HOUSE, type LiveTable } from './live-table.ts';
+import type { LiveTable } from './live-table.ts';
 import { Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../rulebooks/index.ts';
 import {
   type Actor,
+  HOUSE,
   MANUAL,
   meantFor,
   needed,
@@ -20,7 +21,7 @@ import { keysFrom } from '../record/keys.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
-import { HOUSE, type LiveTable, openTable } from './live-table.ts';
+import { type LiveTable, runTable } from './live-table.ts';
 import { rederived } from './rederive.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -237,7 +238,7 @@ describe('a live table', () => {
         await store.append(request, work);
       },
     };
-    const mine = await openTable('t1', { store: slow, shoes: other.shoes, version: 'test' });
+    const mine = await runTable('t1', { store: slow, shoes: other.shoes, version: 'test' });
     const heard: number[] = [];
     mine.onGrown(({ before, after, events }) => {
       expect(events).toHaveLength(after.sequence - before.sequence);

@@ -4,13 +4,20 @@ import {
   type Asking,
   decide,
   type Event,
+  HOUSE,
   isRefusal,
   refuse,
   type Table,
   type Wish,
 } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
-import { decideBatch, keyOf, type Outcome, type Pending, visible } from './batch.ts';
+import {
+  type BatchOutcome,
+  commandKey,
+  decideBatch,
+  type PendingCommand,
+  visible,
+} from './batch.ts';
 import { givenTo } from './giving.ts';
 import { electronic, takeInHand } from './in-hand.ts';
 import { caughtUp, restored, snapshotsOf } from './restored.ts';
@@ -45,7 +52,7 @@ export type Growth = {
   readonly events: readonly Event[];
 };
 
-type Waiting = Pending & { readonly resolve: (answer: Answer | null) => void };
+type Waiting = PendingCommand & { readonly resolve: (answer: Answer | null) => void };
 
 export type TableMeans = {
   readonly store: Store;
@@ -61,7 +68,7 @@ export type TableMeans = {
 /** So many commands share one commit at most. */
 const MOST = 512;
 
-export const openTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
+export const runTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
   const { store, shoes, version, log } = means;
   let stream = await restored(store, id, version);
   const keepSnapshot = snapshotsOf(store, id, version, stream);
@@ -110,7 +117,7 @@ export const openTable = async (id: string, means: TableMeans): Promise<LiveTabl
 
   /** Makes a batch durable; gives back how to answer it. */
   const carryOut = async (batch: readonly Waiting[]): Promise<() => void> => {
-    let outcome: Outcome | null = null;
+    let outcome: BatchOutcome | null = null;
     // What comes from other processes meanwhile moves the table on; the store counts from here.
     const known = stream;
     try {
@@ -129,7 +136,7 @@ export const openTable = async (id: string, means: TableMeans): Promise<LiveTabl
         for (const one of batch) one.resolve({ id: one.key.id, error: why });
       };
     }
-    const done = outcome as Outcome | null;
+    const done = outcome as BatchOutcome | null;
     if (done === null) throw new Error('the store kept a batch that nobody decided');
     for (const { command, error } of done.faults) {
       means.fault?.(`${id} could not decide command ${command}: ${error}`);
@@ -143,7 +150,7 @@ export const openTable = async (id: string, means: TableMeans): Promise<LiveTabl
   };
 
   /** The events of an outcome that nobody here was told of yet. */
-  const unheard = ({ entries }: Pick<Outcome, 'entries'>, known: Stream): readonly Event[] =>
+  const unheard = ({ entries }: Pick<BatchOutcome, 'entries'>, known: Stream): readonly Event[] =>
     entries.slice(stream.sequence - known.sequence).flat();
 
   const catchUp = async (): Promise<void> => {
@@ -186,7 +193,7 @@ export const openTable = async (id: string, means: TableMeans): Promise<LiveTabl
       return asked?.command.type === 'DrawCard' && isUnsigned(now) ? null : asked;
     };
 
-  const enqueue = (one: Pending): Promise<Answer | null> =>
+  const enqueue = (one: PendingCommand): Promise<Answer | null> =>
     new Promise((resolve) => {
       waiting.push({ ...one, resolve });
       void work();
@@ -206,12 +213,12 @@ export const openTable = async (id: string, means: TableMeans): Promise<LiveTabl
       for (;;) {
         const why = await ready(wish.type);
         if (why !== null) return { id: command, error: why };
-        const answer = await enqueue({ key: keyOf(by, command), by, wish, make });
+        const answer = await enqueue({ key: commandKey(by, command), by, wish, make });
         if (answer !== null) return answer;
       }
     },
     step: (command, make) =>
-      enqueue({ key: keyOf(HOUSE, command), by: HOUSE, wish: null, make: onceSigned(make) }),
+      enqueue({ key: commandKey(HOUSE, command), by: HOUSE, wish: null, make: onceSigned(make) }),
     ready,
     preview: (by, wish, at) => {
       const asked = asking(by, wish, stream, at);
@@ -230,8 +237,6 @@ export const openTable = async (id: string, means: TableMeans): Promise<LiveTabl
     },
   };
 };
-
-export const HOUSE: Actor = { role: 'house', id: 'house' };
 
 /** Commands for which whichever process is asked must know the shoe. */
 const OPENS_CARDS: ReadonlySet<Wish['type']> = new Set<Wish['type']>([

@@ -1,10 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { follow as chained, entryLine, isFault, START } from '../../record/index.ts';
+import { nextLink as chained, entryLine, isFault, START } from '../../record/index.ts';
 import { snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { Store } from '../store/store.ts';
 import type { HostedTable } from './floor.ts';
-import { emptyStream, follow } from './stream.ts';
+import { emptyStream, takenUp } from './stream.ts';
 
 const PAGE = 500;
 
@@ -28,7 +28,7 @@ export const rederived = async (
       const linked = chained(ciphers, link, entryLine(entry.text, entry.hash));
       if (isFault(linked)) return `${id}, entry ${linked.line}: ${linked.fault}`;
       link = linked.link;
-      stream = follow(stream, entry);
+      stream = takenUp(stream, entry);
     }
     await breath();
   }

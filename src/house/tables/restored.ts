@@ -1,7 +1,7 @@
 import { type Event, snapshotText } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
 import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
-import { emptyStream, eventsIn, follow, type Stream } from './stream.ts';
+import { emptyStream, eventsIn, type Stream, takenUp } from './stream.ts';
 
 const PAGE = 10_000;
 /** A snapshot is worth its while after so many entries. */
@@ -29,7 +29,7 @@ export const caughtUp = async (
   const entries: (readonly Event[])[] = [];
   for (let stream = from; ; ) {
     const page = await store.read(id, stream.sequence + 1, PAGE);
-    stream = page.reduce(follow, stream);
+    stream = page.reduce(takenUp, stream);
     entries.push(...page.map(({ text }) => eventsIn(text)));
     if (page.length < PAGE) return { stream, entries };
   }

@@ -1,8 +1,9 @@
 import { GENESIS, type Signed } from '../../record/index.ts';
+import { HOUSE } from '../../table/index.ts';
 import type { Head, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import type { FloorMeans } from './floor.ts';
-import { HOUSE, type LiveTable } from './live-table.ts';
+import type { LiveTable } from './live-table.ts';
 
 type Means = Pick<FloorMeans, 'store' | 'checkpoints' | 'acceptRollback' | 'lost'>;
 
@@ -30,7 +31,7 @@ export const heedCheckpoints = async (means: Means): Promise<readonly Signed[]> 
  * The record says where it was taken up again, and what is lost. That is signed at once: the entry alone proves nothing,
  * since whoever can cut the data could have put it there.
  */
-export const acceptRollback = async (
+export const takeRollback = async (
   live: LiveTable,
   { count, hash }: Signed,
   checkpoints: FloorMeans['checkpoints'],

@@ -65,7 +65,7 @@ export type Made = {
 };
 
 /** The stream after one more entry that is on record. */
-export const follow = (stream: Stream, { sequence, hash, text }: Stored): Stream => {
+export const takenUp = (stream: Stream, { sequence, hash, text }: Stored): Stream => {
   const { by, at, given, events } = entryIn(text);
   const { decider = stream.decider, book } = given ?? {};
   const made = {
@@ -165,12 +165,12 @@ export const personOf = ({ role, id }: Actor): string => {
 };
 
 /** Only this program writes the store, and the record is checked elsewhere: here it is trusted. */
-export type Kept = Entry & {
+export type KeptEntry = Entry & {
   readonly by: Actor;
   readonly given?: Omit<Given, 'at'> & Noted;
 };
 
-export const entryIn = (text: string): Kept => JSON.parse(text) as Kept;
+export const entryIn = (text: string): KeptEntry => JSON.parse(text) as KeptEntry;
 
 export const eventsIn = (text: string): Event[] => {
   const { by, at, events } = entryIn(text);

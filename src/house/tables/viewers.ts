@@ -6,7 +6,7 @@ import {
   type Event,
   ownView,
   publicView,
-  told,
+  toldTo,
 } from '../../table/index.ts';
 import { changes } from './changes.ts';
 import { cardAt } from './giving.ts';
@@ -14,14 +14,14 @@ import type { Growth, LiveTable } from './live-table.ts';
 import type { Stream } from './stream.ts';
 
 /** Where frames go: a socket. `waiting` is how many bytes have not left yet. */
-export type Line = {
+export type Outlet = {
   readonly send: (frame: Buffer) => void;
   readonly waiting: () => number;
 };
 
 export type Viewers = {
   /** Sends the whole view, or what came after `from`, and from then on what changes; returns how to stop. */
-  readonly add: (viewer: Actor, line: Line, from: number | null) => () => void;
+  readonly add: (viewer: Actor, line: Outlet, from: number | null) => () => void;
   /** Brings whoever had fallen behind and can hear again to the newest view. */
   readonly refresh: () => void;
   readonly count: () => number;
@@ -29,7 +29,7 @@ export type Viewers = {
 
 type Viewer = {
   readonly actor: Actor;
-  readonly line: Line;
+  readonly line: Outlet;
   /** The own part as it was last sent. */
   own: Own;
   /** Too much is waiting on the line: the next thing sent is a whole view. */
@@ -153,7 +153,7 @@ const ownFrame = (table: LiveTable, viewer: Viewer, { after, events }: Growth): 
 };
 
 const heardBy = (events: readonly Event[], actor: Actor): Event[] =>
-  events.map((event) => told(event, actor)).filter((event) => event !== null);
+  events.map((event) => toldTo(event, actor)).filter((event) => event !== null);
 
 /** Most of what has not changed is the same object, or empty as before; the rest is compared as text. */
 const same = (one: unknown, other: unknown): boolean => {

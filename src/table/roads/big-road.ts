@@ -1,6 +1,6 @@
 import type { Hand } from '../../rulebooks/index.ts';
 import type { Win } from './mark.ts';
-import { goOn, goToTop, type Pen, type Placed, START, tailOn } from './pen.ts';
+import { goOn, goToTop, LIFTED, type Pen, type Placed, tailOn } from './pen.ts';
 
 /** A ring in the winner's colour. Pair dots: Banker top left, red; Player bottom right, blue. */
 export type BigRoadCell = Placed & {
@@ -27,7 +27,7 @@ export type Rows = number;
 export const EMPTY_ROAD: BigRoad = {
   newest: null,
   leadingTies: 0,
-  pen: START,
+  pen: LIFTED,
   depths: [0, 0, 0, 0],
   left: [0, 0, 0],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hand } from '../../rulebooks/index.ts';
 import { addWin, type BigRoad, EMPTY_ROAD } from './big-road.ts';
-import { type Convention, compare, type LooksBack } from './conventions.ts';
+import { type Convention, colourFor, type LooksBack } from './conventions.ts';
 import type { Win } from './mark.ts';
 
 const win = (winner: Hand): Win => ({
@@ -28,7 +28,7 @@ type Row = [depths: number[], back: LooksBack, down: string | null, across: stri
 /** `down`: the newest column gets one more; `across`: the other Hand wins. */
 const check = (convention: Convention) => (depths: number[], back: LooksBack) => {
   const { road, same, other } = columns(...depths);
-  return [compare(convention, road, same, back), compare(convention, road, other, back)];
+  return [colourFor(convention, road, same, back), colourFor(convention, road, other, back)];
 };
 
 describe('straight-drop', () => {

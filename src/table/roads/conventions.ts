@@ -9,7 +9,7 @@ export type Convention = (typeof CONVENTIONS)[number];
 export const USUAL_CONVENTION: Convention = 'straight-drop';
 
 /** What a derived road that looks so far back gets for the next win; null before it begins. */
-export const compare = (
+export const colourFor = (
   convention: Convention,
   road: BigRoad,
   winner: Hand,

@@ -1,7 +1,7 @@
 import type { Hand } from '../../rulebooks/index.ts';
 import type { BigRoad } from './big-road.ts';
-import { type Colour, type Convention, compare, type LooksBack } from './conventions.ts';
-import { goOn, goToTop, type Pen, type Placed, START } from './pen.ts';
+import { type Colour, type Convention, colourFor, type LooksBack } from './conventions.ts';
+import { goOn, goToTop, LIFTED, type Pen, type Placed } from './pen.ts';
 
 export const DERIVED_ROADS = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 export type DerivedRoad = (typeof DERIVED_ROADS)[number];
@@ -22,17 +22,17 @@ export type Derived = {
   readonly pen: Pen;
 };
 
-export const EMPTY_DERIVED: Derived = { newest: null, length: 0, pen: START };
+export const EMPTY_DERIVED: Derived = { newest: null, length: 0, pen: LIFTED };
 
 /** What that road gets if that Hand wins next; null before it begins. */
-export const ask = (
+export const askDerived = (
   convention: Convention,
   bigRoad: BigRoad,
   winner: Hand,
   road: DerivedRoad,
-): Colour | null => compare(convention, bigRoad, winner, LOOKS_BACK[road]);
+): Colour | null => colourFor(convention, bigRoad, winner, LOOKS_BACK[road]);
 
-export const follow = (derived: Derived, colour: Colour | null): Derived => {
+export const extended = (derived: Derived, colour: Colour | null): Derived => {
   if (colour === null) return derived;
   const pen = derived.newest?.colour === colour ? goOn(derived.pen) : goToTop(derived.pen);
   const { logical, drawn } = pen;

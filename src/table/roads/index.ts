@@ -6,7 +6,7 @@ export { CONVENTIONS, type Colour, type Convention, USUAL_CONVENTION } from './c
 export type { Counts } from './counts.ts';
 export { DERIVED_ROADS, type DerivedCell, type DerivedRoad } from './derived.ts';
 export * from './mark.ts';
-export { type Place, type Placed, ROWS } from './pen.ts';
+export { type Placed, ROWS, type RoadPlace } from './pen.ts';
 export {
   addMark,
   type Bead,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { goOn, goToTop, START } from './pen.ts';
+import { goOn, goToTop, LIFTED } from './pen.ts';
 
 /** Draws runs of these lengths and says where each run lies: `1/6` is column 1, row 6. */
 const draw = (...runs: number[]): string[] => {
-  let pen = START;
+  let pen = LIFTED;
   return runs.map((length) => {
     const places: string[] = [];
     for (let n = 0; n < length; n++) {

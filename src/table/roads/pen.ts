@@ -2,10 +2,10 @@
 export const ROWS = 6;
 
 /** Columns and rows count from 1, as the trade does. */
-export type Place = { readonly column: number; readonly row: number };
+export type RoadPlace = { readonly column: number; readonly row: number };
 
 /** Where a mark stands: in logical columns, which have any depth, and as drawn on the six rows. */
-export type Placed = { readonly logical: Place; readonly drawn: Place };
+export type Placed = { readonly logical: RoadPlace; readonly drawn: RoadPlace };
 
 /**
  * Where a road was last drawn, and what stands in the way of its next mark. A run of like marks goes
@@ -21,7 +21,7 @@ export type Pen = Placed & {
 };
 
 /** Before the first mark, which goes to the top of column 1. */
-export const START: Pen = {
+export const LIFTED: Pen = {
   logical: { column: 0, row: 0 },
   drawn: { column: 0, row: 0 },
   top: 0,

@@ -1,9 +1,9 @@
 import { addTie, addWin, type BigRoad, EMPTY_ROAD } from './big-road.ts';
 import { type Convention, USUAL_CONVENTION } from './conventions.ts';
 import { type Counts, counted, NONE_COUNTED } from './counts.ts';
-import { ask, type Derived, type DerivedRoad, EMPTY_DERIVED, follow } from './derived.ts';
+import { askDerived, type Derived, type DerivedRoad, EMPTY_DERIVED, extended } from './derived.ts';
 import type { Mark } from './mark.ts';
-import { type Place, ROWS } from './pen.ts';
+import { ROWS, type RoadPlace } from './pen.ts';
 
 /**
  * The roads after some hands: the newest cell of each, on top of the roads before the last hand. So a
@@ -18,7 +18,7 @@ export type Roads = {
 };
 
 /** A disc in the winner's colour, with the dots of the round. */
-export type Bead = { readonly mark: Mark; readonly drawn: Place };
+export type Bead = { readonly mark: Mark; readonly drawn: RoadPlace };
 
 export const emptyRoads = (convention: Convention): Roads => ({
   convention,
@@ -40,7 +40,7 @@ export const addMark = (roads: Roads, mark: Mark): Roads => {
     return { convention, last, counts, bigRoad: addTie(bigRoad), derived };
   }
   const won = (road: DerivedRoad) =>
-    follow(derived[road], ask(convention, bigRoad, mark.winner, road));
+    extended(derived[road], askDerived(convention, bigRoad, mark.winner, road));
   return {
     convention,
     last,
@@ -55,7 +55,7 @@ export const addMark = (roads: Roads, mark: Mark): Roads => {
 };
 
 /** Beads fill one column of six after the other. */
-const beadPlace = (before: number): Place => ({
+const beadPlace = (before: number): RoadPlace => ({
   column: Math.floor(before / ROWS) + 1,
   row: (before % ROWS) + 1,
 });

@@ -5,7 +5,7 @@ import type { As } from './api.ts';
 import type { Heard } from './apply.ts';
 import { heardTime } from './clock.ts';
 import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
-import { newId } from './new-id.ts';
+import { newCommandId } from './new-id.ts';
 
 export type TableLive = {
   readonly status: Status;
@@ -98,7 +98,7 @@ const BROWSER: World = {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  newId,
+  newId: newCommandId,
   spread: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
   heardTime,
 };

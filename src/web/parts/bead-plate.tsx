@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Winner } from '../../rulebooks/index.ts';
-import type { Board, Place } from '../../table/index.ts';
+import type { Board, RoadPlace } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { RoadGrid, type RoadSize } from './road-grid.tsx';
 import { PairDots } from './road-marks.tsx';
@@ -35,7 +35,7 @@ export const BeadPlate = memo(
   },
 );
 
-type BeadMark = Place & { readonly winner: Winner };
+type BeadMark = RoadPlace & { readonly winner: Winner };
 
 /** Beads in their places: the discs of each winner are one path, letters of one colour one text. */
 export const Beads = ({

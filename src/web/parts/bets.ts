@@ -61,22 +61,22 @@ const rowsOf = (bets: readonly Bet[]): readonly (readonly Bet[])[] => {
 };
 
 /** `11 to 1` as a felt prints it. */
-export const printed = (odds: Odds): string => odds.replace(' to ', ':');
+export const oddsPrinted = (odds: Odds): string => odds.replace(' to ', ':');
 
 /** What a spot has room for: its odds; several as `4/20/100:1`; a main bet's usual ones with a star. */
 export const paysPrinted = ({ pays, original }: Bet): string => {
   const odds = [...new Set(pays.map((line) => line.pays))];
   const [first] = odds;
   if (first === undefined) return '';
-  if (odds.length === 1) return printed(first);
+  if (odds.length === 1) return oddsPrinted(first);
   if (original !== null) {
     // The line that holds for most points is what the bet usually pays.
     const usual = [...pays].sort((a, b) => breadth(b.when.points) - breadth(a.when.points))[0];
-    return `${printed(usual?.pays ?? first)}*`;
+    return `${oddsPrinted(usual?.pays ?? first)}*`;
   }
   const ones = odds.every((one) => one.endsWith(' to 1'));
   const wins = odds.map((one) => Number(one.split(' ')[0])).sort((a, b) => a - b);
-  return ones ? `${wins.join('/')}:1` : odds.map(printed).join(' ');
+  return ones ? `${wins.join('/')}:1` : odds.map(oddsPrinted).join(' ');
 };
 
 const breadth = (points: readonly number[] | undefined): number => points?.length ?? TOTALS.length;

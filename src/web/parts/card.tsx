@@ -27,7 +27,7 @@ export const Card = ({ card, width = 64, across = false, dealt = false, classNam
       <svg
         key={card ?? 'down'}
         role="img"
-        aria-label={card === undefined ? say('shared.card.down') : cardName(card, say)}
+        aria-label={card === undefined ? say('shared.card.down') : cardWords(card, say)}
         viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
         width={width}
         height={height}
@@ -62,7 +62,7 @@ export const CardPlace = ({
 };
 
 /** "Ten of diamonds", as a screen reader says it. */
-export const cardName = (card: CardId, say: Words['say']): string => {
+export const cardWords = (card: CardId, say: Words['say']): string => {
   const { rank, suit } = partsOf(card);
   const named = rank === 'A' || rank === 'J' || rank === 'Q' || rank === 'K';
   return say('shared.card.name', {

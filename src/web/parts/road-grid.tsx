@@ -1,7 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-
-/** Every road has six rows; one unit of the drawing is a cell. */
-export const ROWS = 6;
+import { ROWS } from '../../table/index.ts';
 
 export type RoadSize = {
   /** Width of a cell in px; with `fills` the road is as high as what holds it instead. */

@@ -1,12 +1,12 @@
 import type { Hand } from '../../rulebooks/index.ts';
-import type { Colour, DerivedRoad, Place } from '../../table/index.ts';
+import type { Colour, DerivedRoad, RoadPlace } from '../../table/index.ts';
 import { across, circle, rising } from './road-paths.ts';
 
 /**
  * Marks of the roads. All marks of one kind are one path: a shoe of a hundred hands is a few dozen elements, not a
  * thousand. Shape tells as much as colour.
  */
-export type BigRoadMark = Place & {
+export type BigRoadMark = RoadPlace & {
   readonly winner: Hand;
   readonly ties: number;
   readonly bankerPair?: boolean;
@@ -45,7 +45,7 @@ export const BigRoadMarks = ({ marks }: { readonly marks: readonly BigRoadMark[]
 export const TieStrokes = ({
   places,
 }: {
-  readonly places: readonly (Place & { readonly ties: number })[];
+  readonly places: readonly (RoadPlace & { readonly ties: number })[];
 }) => {
   const strokes = places.map(rising(0.42)).join('');
   return (
@@ -79,8 +79,8 @@ export const PairDots = ({
   banker,
   player,
 }: {
-  readonly banker: readonly Place[];
-  readonly player: readonly Place[];
+  readonly banker: readonly RoadPlace[];
+  readonly player: readonly RoadPlace[];
 }) => (
   <>
     <path
@@ -108,7 +108,7 @@ export const DerivedMarks = ({
 }: {
   readonly road: DerivedRoad;
   readonly colour: Colour;
-  readonly places: readonly Place[];
+  readonly places: readonly RoadPlace[];
 }) => {
   const paint = COLOURS[colour];
   const blue = colour === 'blue';

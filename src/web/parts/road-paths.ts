@@ -1,7 +1,7 @@
-import type { Place } from '../../table/index.ts';
+import type { RoadPlace } from '../../table/index.ts';
 
 /** Pieces of a path in units of a cell: places count from 1, so the first cell's middle is at 0.5, 0.5. */
-type Piece = (place: Place) => string;
+type Piece = (place: RoadPlace) => string;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 

@@ -1,7 +1,7 @@
 import type { FloorTable } from '../../api/house.ts';
+import { ROWS } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { Beads, FILLED_FROM } from './bead-plate.tsx';
-import { ROWS } from './road-grid.tsx';
 import { BigRoadMarks } from './road-marks.tsx';
 
 /** The end of the Big Road, for a table on the floor. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { Card as CardId } from '../../rules/index.ts';
 import { useWords } from '../words/index.ts';
-import { cardName } from './card.tsx';
+import { cardWords } from './card.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, CardBack } from './card-face.tsx';
 import { PipFace } from './pip-face.tsx';
 
@@ -83,7 +83,7 @@ export const SqueezeCard = ({
   return (
     <button
       type="button"
-      aria-label={open ? cardName(card, say) : say('shared.card.squeeze')}
+      aria-label={open ? cardWords(card, say) : say('shared.card.squeeze')}
       disabled={disabled}
       className="inline-block touch-none select-none"
       onPointerDown={start}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { KINDS, rulebooks } from '../../rulebooks/index.ts';
-import { type Code, decisionsFor, ROLES } from '../../table/index.ts';
+import { decisionsFor, ROLES, type TableCode } from '../../table/index.ts';
 import { fill, type Text } from './catalogue.ts';
 import { CATALOGUES, wordsIn } from './index.ts';
 import { language, speak } from './language.ts';
@@ -49,7 +49,7 @@ test('every irregularity, effect, rank, election and decision of every book has 
 
 test('every code that a table refuses with has words', () => {
   // The compiler looks for each of them.
-  const known: Readonly<Record<Code, Text>> = CATALOGUES.errors.en;
+  const known: Readonly<Record<TableCode, Text>> = CATALOGUES.errors.en;
   expect(known.ROUND_OVER).not.toBe('');
 });
 

@@ -1,9 +1,9 @@
 import type { Hand, Rulebook } from '../../../rulebooks/index.ts';
 import type { Slot } from '../../../rules/index.ts';
-import type { Asked, Correction, Pending } from '../../../table/index.ts';
+import type { Asked, Correction, PendingAsk } from '../../../table/index.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
-import { betName, cardText } from './event-words.ts';
+import { betWords, cardText } from './event-words.ts';
 
 /** The cards as they are on record. */
 type Recorded = {
@@ -30,7 +30,7 @@ export const askWords = (
         .join(language === 'zh' ? '；' : '; ');
     case 'CorrectBet': {
       const { box, patron, bet, after, amount } = wish;
-      const filling = { box, patron, bet: betName(bet, book, words), amount: money(amount) };
+      const filling = { box, patron, bet: betWords(bet, book, words), amount: money(amount) };
       return after === undefined
         ? say('dealer.ask.CorrectBet', filling)
         : say('dealer.ask.CorrectBet.after', { ...filling, cards: after });
@@ -70,7 +70,7 @@ const placeWords = (one: Correction, { say }: Words, recorded?: Recorded | null)
 
 /** What would follow, as far as it is more than what is asked for; each once, with its paragraph. */
 export const yesWords = (
-  yes: Pending['yes'],
+  yes: PendingAsk['yes'],
   { say }: Words,
 ): readonly { readonly text: string; readonly rule?: string }[] => {
   const said = new Map<string, { text: string; rule?: string }>();

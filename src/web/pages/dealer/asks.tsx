@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import { hasRank } from '../../../table/authority.ts';
-import type { Actor, Pending, PublicView, Wanted } from '../../../table/index.ts';
+import type { Actor, PendingAsk, PublicView, Wanted } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { askWords, reasonOf, yesWords } from './ask-words.ts';
-import { Refused } from './dealing.tsx';
+import { RefusedHere } from './dealing.tsx';
 import { TextField } from './fields.tsx';
 
 type Answering = {
@@ -21,7 +21,10 @@ type Answering = {
 };
 
 /** What waits for a second person: what was asked, by whom, what would follow, and the answer of whoever may. */
-export const Asks = ({ asks, ...answering }: Answering & { readonly asks: readonly Pending[] }) => {
+export const Asks = ({
+  asks,
+  ...answering
+}: Answering & { readonly asks: readonly PendingAsk[] }) => {
   const { say } = useWords();
   return asks.length === 0 ? (
     <p className="text-muted">{say('dealer.asks.none')}</p>
@@ -36,7 +39,7 @@ export const Asks = ({ asks, ...answering }: Answering & { readonly asks: readon
   );
 };
 
-const Ask = ({ pending, book, view, me, answer }: Answering & { readonly pending: Pending }) => {
+const Ask = ({ pending, book, view, me, answer }: Answering & { readonly pending: PendingAsk }) => {
   const words = useWords();
   const { say } = words;
   const { ask, by, wish, yes } = pending;
@@ -77,7 +80,7 @@ const Ask = ({ pending, book, view, me, answer }: Answering & { readonly pending
         busy={busy}
         give={(command) => void give(command)}
       />
-      {error !== null && <Refused error={error} />}
+      {error !== null && <RefusedHere error={error} />}
     </div>
   );
 };
@@ -88,7 +91,7 @@ const Answers = ({
   busy,
   give,
 }: {
-  readonly pending: Pending;
+  readonly pending: PendingAsk;
   readonly me: Actor | null;
   readonly busy: boolean;
   readonly give: (command: Wanted) => void;

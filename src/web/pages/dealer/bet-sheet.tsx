@@ -5,8 +5,8 @@ import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
-import { betName } from './event-words.ts';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { betWords } from './event-words.ts';
 import { Choice, Pick, TextField } from './fields.tsx';
 import { mayDo } from './staff-view.ts';
 
@@ -73,7 +73,7 @@ export const BetSheet = ({
               first
               label={say('dealer.bet')}
               value={bet}
-              options={bets.map(({ id }) => ({ value: id, label: betName(id, book, words) }))}
+              options={bets.map(({ id }) => ({ value: id, label: betWords(id, book, words) }))}
               onChange={setBet}
             />
             <TextField numeric label={say('dealer.amount')} value={amount} onChange={setAmount} />
@@ -89,7 +89,7 @@ export const BetSheet = ({
           />
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <Refused error={error} />
+              <RefusedHere error={error} />
             </div>
             <Button
               look="main"
@@ -122,7 +122,7 @@ export const BetSheet = ({
               className="flex flex-wrap items-center gap-3 py-1.5"
             >
               <span className="min-w-0 flex-1">
-                {stake.patron} · {betName(stake.bet, book, words)}
+                {stake.patron} · {betWords(stake.bet, book, words)}
                 {stake.asItLay && <span className="label"> · {say('dealer.bet.asItLay')}</span>}
                 {limit !== undefined && (
                   <span className="text-warn"> · {say(`dealer.flag.${limit}`)}</span>

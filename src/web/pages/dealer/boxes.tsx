@@ -3,7 +3,7 @@ import { classes } from '../../parts/classes.ts';
 import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { betName } from './event-words.ts';
+import { betWords } from './event-words.ts';
 
 /** The bets as they lie: each box, each patron, each bet. A press on a box records one. */
 export const Boxes = () => {
@@ -93,7 +93,7 @@ const StakeLine = ({ stake }: { readonly stake: StakeView }) => {
     <span className={classes('flex justify-between gap-2', limit !== undefined && 'text-warn')}>
       <span className="min-w-0 truncate">
         {limit !== undefined && <span aria-hidden="true">! </span>}
-        {betName(stake.bet, book, words)}
+        {betWords(stake.bet, book, words)}
         {limit !== undefined && (
           <span className="for-ears">{words.say(`dealer.flag.${limit}`)}</span>
         )}

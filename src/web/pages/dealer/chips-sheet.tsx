@@ -6,8 +6,8 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
 import { type Correctable, correctableBets, recordedAt } from './chips.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
-import { betName } from './event-words.ts';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { betWords } from './event-words.ts';
 import { Choice, TextField } from './fields.tsx';
 import { Follows } from './follows.tsx';
 import { mayDo } from './staff-view.ts';
@@ -67,8 +67,8 @@ const ChipsForm = ({
   const amount = centsIn(text);
   const name = ({ bet, after }: Correctable) =>
     after === undefined
-      ? betName(bet, book, words)
-      : say('dealer.chips.after', { bet: betName(bet, book, words), cards: after });
+      ? betWords(bet, book, words)
+      : say('dealer.chips.after', { bet: betWords(bet, book, words), cards: after });
   const place = { box: Number(box), patron };
   const command =
     named === undefined || amount === null || patron === '' || reason.trim() === ''
@@ -129,7 +129,7 @@ const ChipsForm = ({
       <Follows preview={preview} />
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Refused error={error} />
+          <RefusedHere error={error} />
         </div>
         <Button look="main" submits disabled={busy || preview.is !== 'would'}>
           {say('dealer.asks.ask')}

@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
 
 /** Who is still to choose; the choice of a patron without a terminal is recorded here. */
@@ -45,7 +45,7 @@ export const ChoicesSheet = ({ onClose }: { readonly onClose: () => void }) => {
           </li>
         ))}
       </ul>
-      <Refused error={error} />
+      <RefusedHere error={error} />
     </Sheet>
   );
 };

@@ -5,7 +5,7 @@ import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { correctionsOf, type Keyed, keyedCards } from './corrections.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { cardText } from './event-words.ts';
 import { TextField } from './fields.tsx';
 import { Follows } from './follows.tsx';
@@ -63,7 +63,7 @@ export const CorrectSheet = ({ onClose }: { readonly onClose: () => void }) => {
           <Follows preview={preview} />
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <Refused error={error} />
+              <RefusedHere error={error} />
             </div>
             <Button look="main" submits disabled={busy || preview.is !== 'would'}>
               {say('dealer.asks.ask')}

@@ -93,7 +93,7 @@ export const Waits = ({ waits }: { readonly waits: boolean }) => {
 };
 
 /** Why not, with the paragraph, beside the thing that was pressed. */
-export const Refused = ({ error }: { readonly error: ApiError | null }) => {
+export const RefusedHere = ({ error }: { readonly error: ApiError | null }) => {
   const { why } = useWords();
   return (
     <p role="alert" className="min-h-6 text-sm text-bad">

@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { DecisionDetails } from './decision-details.tsx';
 import { decisionOf, type FilledDecision } from './decision-form.ts';
 import { Pick, TextField } from './fields.tsx';
@@ -143,7 +143,7 @@ const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, on
       <TextField first label={say('dealer.decide.reason')} value={reason} onChange={setReason} />
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Refused error={error} />
+          <RefusedHere error={error} />
         </div>
         <Button
           look="main"

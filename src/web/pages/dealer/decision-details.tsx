@@ -6,7 +6,7 @@ import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { cardsOut, earlier, type FilledDecision, type Lies } from './decision-form.ts';
-import { betName } from './event-words.ts';
+import { betWords } from './event-words.ts';
 import { Check, Pick } from './fields.tsx';
 import { Intended } from './intended.tsx';
 
@@ -193,7 +193,7 @@ const BetsToReturn = ({
             checked={bets.some(same)}
             label={
               <>
-                {words.say('shared.box', { number: box })} · {patron} · {betName(bet, book, words)}{' '}
+                {words.say('shared.box', { number: box })} · {patron} · {betWords(bet, book, words)}{' '}
                 {after && `${words.say('dealer.decide.after', { cards: after })} `}
                 <Money cents={amount} />
               </>

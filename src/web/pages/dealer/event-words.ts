@@ -19,7 +19,7 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
   const money = (cents: number) => moneyText(cents, { language, form: 'short' });
   const hand = (id: 'player' | 'banker') => say(`shared.hand.${id}`);
   const ordinal = (index: number) => say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`);
-  const bet = (id: string) => betName(id, book, words);
+  const bet = (id: string) => betWords(id, book, words);
   const told = (text: string, rule?: string, tone: Told['tone'] = 'told'): Told =>
     rule === undefined || rule === '' ? { text, tone } : { text, rule, tone };
   switch (event.type) {
@@ -286,7 +286,7 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
   }
 };
 
-export const betName = (id: string, { bets }: Names, { say, name }: Words): string => {
+export const betWords = (id: string, { bets }: Names, { say, name }: Words): string => {
   const found = bets.find((one) => one.id === id);
   if (found !== undefined) return name(found.name);
   if (id === 'player-insurance')

@@ -4,7 +4,7 @@ import { type Notice, Notices } from '../../parts/notices.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { yesWords } from './ask-words.ts';
-import { Refused, useDealing } from './dealing.tsx';
+import { RefusedHere, useDealing } from './dealing.tsx';
 import { eventWords } from './event-words.ts';
 import type { Preview } from './use-preview.ts';
 
@@ -60,7 +60,7 @@ export const Follows = ({ preview }: { readonly preview: Preview }) => {
   return (
     <div className="min-h-20 rounded-md border border-dashed border-edge p-2">
       <h3 className="label mb-1">{words.say('dealer.follows')}</h3>
-      {preview.is === 'refused' && <Refused error={preview.error} />}
+      {preview.is === 'refused' && <RefusedHere error={preview.error} />}
       {preview.is === 'would' && (
         <Notices notices={preview.events.flatMap(noticesOf).map((one, id) => ({ id, ...one }))} />
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { Choice } from './fields.tsx';
 import { mayDo } from './staff-view.ts';
 
@@ -90,7 +90,7 @@ export const HandsSheet = ({ onClose }: { readonly onClose: () => void }) => {
           )}
         </form>
       )}
-      <Refused error={error} />
+      <RefusedHere error={error} />
     </Sheet>
   );
 };

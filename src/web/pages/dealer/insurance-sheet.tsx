@@ -7,7 +7,7 @@ import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from './amount.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
 import { mayDo } from './staff-view.ts';
 
@@ -41,7 +41,7 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
           })}
         </Button>
       )}
-      <Refused error={error} />
+      <RefusedHere error={error} />
       <ul className="flex flex-col divide-y divide-edge">
         {rows.map(({ one, stake }, i) => (
           <Row
@@ -157,7 +157,7 @@ const Row = ({
           </Button>
         )}
       </form>
-      {error !== null && <Refused error={error} />}
+      {error !== null && <RefusedHere error={error} />}
     </li>
   );
 };

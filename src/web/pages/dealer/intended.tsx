@@ -1,7 +1,7 @@
 import type { Detail } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { betName } from './event-words.ts';
+import { betWords } from './event-words.ts';
 import { Check } from './fields.tsx';
 
 type Intending = NonNullable<Detail['intended']>;
@@ -32,7 +32,7 @@ export const Intended = ({
           <Check
             key={`${one.patron} ${one.box} ${one.hand}`}
             checked={intended.some(same)}
-            label={`${say('shared.box', { number: one.box })} · ${one.patron} · ${betName(bet, book, words)}`}
+            label={`${say('shared.box', { number: one.box })} · ${one.patron} · ${betWords(bet, book, words)}`}
             onChange={(now) =>
               onIntended(now ? [...intended, one] : intended.filter((other) => !same(other)))
             }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { Check, TextField } from './fields.tsx';
 
 /** A new shoe of real cards: shuffled, and counted. */
@@ -33,7 +33,7 @@ export const LoadSheet = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={setText}
         />
         <Check checked={shuffled} onChange={setShuffled} label={say('dealer.load.shuffled')} />
-        <Refused error={error} />
+        <RefusedHere error={error} />
         <Button look="main" submits disabled={busy || cards === null}>
           {say('dealer.load.do')}
         </Button>

@@ -1,6 +1,6 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Card } from '../../../rules/index.ts';
-import type { Needed, Pending, PublicView, Wanted, Wish } from '../../../table/index.ts';
+import type { Needed, PendingAsk, PublicView, Wanted, Wish } from '../../../table/index.ts';
 import type { Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
 import { askWords } from './ask-words.ts';
@@ -16,7 +16,7 @@ export type NextAction = { readonly title: string; readonly why: string } & (
   | { readonly does: 'wait' }
 );
 
-export type Situation = {
+export type DealerSituation = {
   readonly view: PublicView;
   readonly own: StaffOwn;
   readonly book: Rulebook;
@@ -24,7 +24,7 @@ export type Situation = {
   readonly notOffered: string | null;
 };
 
-export const nextAction = (situation: Situation, words: Words): NextAction => {
+export const nextAction = (situation: DealerSituation, words: Words): NextAction => {
   const { view, own, book } = situation;
   const { say } = words;
   const { needed } = view;
@@ -91,7 +91,7 @@ export const situationOf = ({ round, hands }: Pick<PublicView, 'round' | 'hands'
   `${round} ${hands.player.cards.length + hands.banker.cards.length}`;
 
 /** Offers that the dealer makes himself come before the card that would close them. */
-const toOffer = ({ view, own, notOffered }: Situation): boolean => {
+const toOffer = ({ view, own, notOffered }: DealerSituation): boolean => {
   const { step, offers, automation, phase } = view;
   if (phase !== 'dealing' || automation.offer !== 'manual' || step === null) return false;
   if (step.step !== 'deal' || step.offers.length === 0 || offers.length > 0) return false;
@@ -99,7 +99,7 @@ const toOffer = ({ view, own, notOffered }: Situation): boolean => {
 };
 
 /** Nothing can be done before a patron has put down the stake or declined. */
-const held = ({ view }: Situation, { say }: Words): NextAction =>
+const held = ({ view }: DealerSituation, { say }: Words): NextAction =>
   view.declared.length > 0
     ? {
         does: 'open',
@@ -109,13 +109,13 @@ const held = ({ view }: Situation, { say }: Words): NextAction =>
       }
     : { does: 'wait', title: say(`shared.phase.${view.phase}`), why: '' };
 
-const decision = (situation: Situation, words: Words): NextAction => {
+const decision = (situation: DealerSituation, words: Words): NextAction => {
   const { view, own } = situation;
   const { say } = words;
   const [first] = view.reports;
   if (first === undefined) return held(situation, words);
   const { kind, authority, report } = first;
-  const ofReport = ({ wish }: Pending) => wish.type === 'Resolve' && wish.report === report;
+  const ofReport = ({ wish }: PendingAsk) => wish.type === 'Resolve' && wish.report === report;
   if (own.asks.some(ofReport)) return confirming(situation, words, ofReport);
   const title = say('dealer.next.Resolve', { what: say(`irregularities.kind.${kind}`) });
   return hasRank(own.role, authority)
@@ -129,9 +129,9 @@ const decision = (situation: Situation, words: Words): NextAction => {
 
 /** Somebody else says yes or no; whoever asked may take it back. */
 const confirming = (
-  { view, own, book }: Situation,
+  { view, own, book }: DealerSituation,
   words: Words,
-  isMeant: (pending: Pending) => boolean,
+  isMeant: (pending: PendingAsk) => boolean,
 ): NextAction => {
   const { say } = words;
   const pending = own.asks.find(isMeant);
@@ -149,7 +149,7 @@ const confirming = (
 /** What stops the round, not money on its way. */
 const isOfRound =
   ({ asks }: PublicView) =>
-  ({ ask }: Pending): boolean =>
+  ({ ask }: PendingAsk): boolean =>
     asks.some((one) => one.ask === ask);
 
 const call = (type: Wish['type'], title: string, { say }: Words): NextAction => ({
@@ -159,7 +159,7 @@ const call = (type: Wish['type'], title: string, { say }: Words): NextAction => 
 });
 
 const titleOf = (
-  { view }: Situation,
+  { view }: DealerSituation,
   { type, hand = 'player', index = 0 }: Needed,
   { say, language }: Words,
 ): string => {

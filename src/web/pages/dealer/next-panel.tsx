@@ -2,7 +2,7 @@ import { Card } from '../../parts/card.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
 import { useWords } from '../../words/index.ts';
 import { CardPad } from './card-pad.tsx';
-import { Refused, useDealing } from './dealing.tsx';
+import { RefusedHere, useDealing } from './dealing.tsx';
 import type { Next } from './use-next.ts';
 
 /** The one next action. It stays where it is, whatever it says. */
@@ -72,7 +72,7 @@ const Message = ({ next: { action, typed, missing, error } }: { readonly next: N
   if (error !== null) {
     return (
       <div className="min-h-12 rounded-md bg-panel px-3 py-1">
-        <Refused error={error} />
+        <RefusedHere error={error} />
       </div>
     );
   }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import { type Code, CodeSchema } from '../../../api/people.ts';
+import { CodeSchema, type IssuedCode } from '../../../api/people.ts';
 import { api, failed } from '../../live/api.ts';
 import { Qr } from '../../parts/qr.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useDealing } from './dealing.tsx';
+import { RefusedHere, useDealing } from './dealing.tsx';
 
 /** A one-time code with which somebody joins this table, or takes the rack along to another device. */
 export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
   const { table } = useDealing();
   const { say, language } = useWords();
-  const [code, setCode] = useState<Code | null>(null);
+  const [code, setCode] = useState<IssuedCode | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -27,7 +27,7 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
       wanted = false;
     };
   }, [table, patron]);
-  if (error !== null) return <Refused error={error} />;
+  if (error !== null) return <RefusedHere error={error} />;
   const address = code === null ? '' : `${location.origin}/join/${encodeURIComponent(code.text)}`;
   const until =
     code === null

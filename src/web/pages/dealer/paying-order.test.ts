@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Line } from '../../../rules/index.ts';
+import type { SettlementLine } from '../../../rules/index.ts';
 import { allBack, payingOrder } from './paying-order.ts';
 
-const line = (part: Partial<Line>): Line => ({
+const line = (part: Partial<SettlementLine>): SettlementLine => ({
   box: 1,
   patron: 'p1',
   bet: 'player',
@@ -15,7 +15,7 @@ const line = (part: Partial<Line>): Line => ({
   rule: '4.1.2',
   ...part,
 });
-const lost = (part: Partial<Line>) =>
+const lost = (part: Partial<SettlementLine>) =>
   line({ result: 'lose', odds: null, paid: 0, returned: 0, ...part });
 
 describe('paying order', () => {

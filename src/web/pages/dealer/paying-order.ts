@@ -1,4 +1,4 @@
-import type { Line } from '../../../rules/index.ts';
+import type { SettlementLine } from '../../../rules/index.ts';
 import type { StakeView } from '../../../table/index.ts';
 
 /** One movement of chips after a round. */
@@ -29,12 +29,13 @@ export type PayingOrder = {
   };
 };
 
-export const payingOrder = (lines: readonly Line[]): PayingOrder => {
+export const payingOrder = (lines: readonly SettlementLine[]): PayingOrder => {
   const movements = lines.flatMap(movementsOf);
   const take = movements.filter(({ does }) => does === 'take').sort((a, b) => b.box - a.box);
   const give = movements.filter(({ does }) => does !== 'take');
   const boxes = [...new Set(give.map(({ box }) => box))].sort((a, b) => a - b);
-  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const sum = (of: (line: SettlementLine) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
   const staked = sum(({ amount }) => amount);
   const paid = sum((line) => line.paid);
   const returned = sum((line) => line.returned);
@@ -50,7 +51,7 @@ export const payingOrder = (lines: readonly Line[]): PayingOrder => {
   };
 };
 
-const movementsOf = (line: Line): Movement[] => {
+const movementsOf = (line: SettlementLine): Movement[] => {
   const { box, patron, bet, odds, rule } = line;
   const limitRule = line.limitRule ?? null;
   const of = (does: Movement['does'], amount: number): Movement => ({
@@ -80,7 +81,7 @@ const movementsOf = (line: Line): Movement[] => {
 };
 
 /** A void round: whatever lies there goes back. */
-export const allBack = (stakes: readonly StakeView[], rule: string): readonly Line[] =>
+export const allBack = (stakes: readonly StakeView[], rule: string): readonly SettlementLine[] =>
   stakes.map(({ box, patron, bet, amount }) => ({
     box,
     patron,

@@ -5,7 +5,7 @@ import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
-import { Refused, useCommand, useDealing, Waits } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing, Waits } from './dealing.tsx';
 import { Choice, Pick, TextField } from './fields.tsx';
 import { PatronCode } from './patron-code.tsx';
 import { mayDo } from './staff-view.ts';
@@ -125,7 +125,7 @@ const PatronRow = ({
         )}
       </form>
       <Waits waits={waits} />
-      {error !== null && <Refused error={error} />}
+      {error !== null && <RefusedHere error={error} />}
       {moving && <SeatForm patron={patron} onDone={() => setMoving(false)} />}
     </li>
   );
@@ -157,7 +157,7 @@ const SeatForm = ({
       <Button submits disabled={busy || same}>
         {say('dealer.seat.do')}
       </Button>
-      {error !== null && <Refused error={error} />}
+      {error !== null && <RefusedHere error={error} />}
     </form>
   );
 };
@@ -233,7 +233,7 @@ const JoinForm = () => {
           {say('dealer.join')}
         </Button>
       </div>
-      {error !== null && <Refused error={error} />}
+      {error !== null && <RefusedHere error={error} />}
     </form>
   );
 };
@@ -282,7 +282,7 @@ const TrayForm = () => {
         )}
       </div>
       <Waits waits={waits} />
-      {error !== null && <Refused error={error} />}
+      {error !== null && <RefusedHere error={error} />}
     </form>
   );
 };

@@ -31,7 +31,7 @@ export const NOTHING_FILLED: Filled = {
 };
 
 /** What the report of each kind can name. */
-export const fieldsOf = (kind: Told): readonly Field[] => {
+export const fieldsOf = (kind: ToldCards): readonly Field[] => {
   switch (kind) {
     case 'excess-card':
     case 'wrong-number':
@@ -66,13 +66,13 @@ export const fieldsOf = (kind: Told): readonly Field[] => {
 };
 
 /** What can be told: reports, and two that have commands of their own. */
-export type Told = Reportable | 'interruption' | 'replace-shoe';
+export type ToldCards = Reportable | 'interruption' | 'replace-shoe';
 
 /** That there are more copies of a card than the decks hold, the table notices itself. */
 export const isTold = (kind: Kind): kind is Exclude<Kind, 'copies'> => kind !== 'copies';
 
 /** Whether enough is told to ask what would follow; the house says what else is amiss. */
-export const isTellable = (kind: Told, filled: Filled): boolean => {
+export const isTellable = (kind: ToldCards, filled: Filled): boolean => {
   if (filled.words.trim() === '') return false;
   switch (kind) {
     case 'drawn-together':
@@ -89,7 +89,7 @@ export const isTellable = (kind: Told, filled: Filled): boolean => {
 };
 
 /** The command that a filled form amounts to. */
-export const commandOf = (kind: Told, filled: Filled): Wanted => {
+export const commandOf = (kind: ToldCards, filled: Filled): Wanted => {
   const words = filled.words.trim();
   if (kind === 'interruption') return { type: 'Interrupt', cause: words };
   if (kind === 'replace-shoe') return { type: 'ReplaceShoe', reason: words };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Clause } from '../../../rulebooks/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { CardField, CardsField, Choice, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
 import { Intended } from './intended.tsx';
@@ -12,7 +12,7 @@ import {
   fieldsOf,
   isTellable,
   NOTHING_FILLED,
-  type Told,
+  type ToldCards,
 } from './report-form.ts';
 import { lowestFor, mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
@@ -27,7 +27,7 @@ export const ReportSheetBody = ({
 }: {
   /** Null: no clause of the book, but a command. */
   readonly clause: Clause | null;
-  readonly kind: Told;
+  readonly kind: ToldCards;
   readonly title: string;
   readonly onBack: () => void;
   readonly onDone: () => void;
@@ -71,7 +71,7 @@ export const ReportSheetBody = ({
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div className="min-w-0 flex-1">
-          <Refused error={error} />
+          <RefusedHere error={error} />
         </div>
         <Button look="quiet" onClick={onBack}>
           {say('shared.back')}
@@ -91,7 +91,7 @@ const Details = ({
   filled,
   change,
 }: {
-  readonly kind: Told;
+  readonly kind: ToldCards;
   readonly filled: Filled;
   readonly change: (part: Partial<Filled>) => void;
 }) => {

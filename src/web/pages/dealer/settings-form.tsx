@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from './amount.ts';
 import { AskedFor } from './asked-for.tsx';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { Check, Choice, TextField } from './fields.tsx';
 import { SideLimits } from './side-limits.tsx';
 
@@ -203,7 +203,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
               {say('dealer.settings.saved')}
             </p>
           ) : (
-            <Refused error={error} />
+            <RefusedHere error={error} />
           )}
         </div>
         <Button look="main" submits disabled={disabled || busy || complete === null}>

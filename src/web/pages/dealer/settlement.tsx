@@ -2,7 +2,7 @@ import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { betName } from './event-words.ts';
+import { betWords } from './event-words.ts';
 import { allBack, type Movement, payingOrder } from './paying-order.ts';
 
 /** What is taken and paid, in the order of the hands that do it. */
@@ -76,7 +76,7 @@ const MovementLine = ({ movement }: { readonly movement: Movement }) => {
       <span className="min-w-0">
         <span className="for-ears">{words.say(`dealer.does.${does}`)} </span>
         {does === 'take' && `${words.say('shared.box', { number: box })} · `}
-        {patron} · {betName(bet, book, words)}{' '}
+        {patron} · {betWords(bet, book, words)}{' '}
         <span className="text-muted">
           <Money cents={stake} form="short" />
           {odds !== null && ` · ${odds}`}

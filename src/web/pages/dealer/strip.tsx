@@ -5,7 +5,7 @@ import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { askWords } from './ask-words.ts';
-import { type Commanding, Refused, useDealing } from './dealing.tsx';
+import { type Commanding, RefusedHere, useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
 
 /** What the round asks of the dealer besides the next card: insurance, a squeeze, choices. Its height is fixed. */
@@ -107,7 +107,7 @@ const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
             }
           />
         ))}
-        {error !== null && <Refused error={error} />}
+        {error !== null && <RefusedHere error={error} />}
       </div>
     </div>
   );

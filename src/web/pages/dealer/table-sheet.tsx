@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { Refused, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { mayDo } from './staff-view.ts';
 
@@ -39,7 +39,7 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
           </Button>
         )}
       </div>
-      <Refused error={error} />
+      <RefusedHere error={error} />
       {mayDo(own, 'ChangeSettings') ? (
         <>
           {!between && <p className="text-warn">{say('dealer.settings.later')}</p>}

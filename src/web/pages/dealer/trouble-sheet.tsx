@@ -5,11 +5,11 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords, type Words } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
-import { isTold, type Told } from './report-form.ts';
+import { isTold, type ToldCards } from './report-form.ts';
 import { ReportSheetBody } from './report-sheet.tsx';
 import { mayDo } from './staff-view.ts';
 
-type Trouble = { readonly kind: Told; readonly clause: Clause | null };
+type Trouble = { readonly kind: ToldCards; readonly clause: Clause | null };
 
 /** It has a command of its own, and no clause. */
 const REPLACE_SHOE: Trouble = { kind: 'replace-shoe', clause: null };
@@ -21,7 +21,7 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, choose] = useState<Trouble | null>(null);
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const name = (kind: Told) =>
+  const name = (kind: ToldCards) =>
     kind === 'replace-shoe' ? say('dealer.shoe') : say(`irregularities.kind.${kind}`);
   const troubles: readonly Trouble[] = [
     ...KINDS.filter(isTold).flatMap((kind) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FloorTable } from '../../../api/house.ts';
 import { ROLES } from '../../../table/index.ts';
 import { mayPit, placeOf } from './roles.ts';
-import { inOrder } from './use-floor.ts';
+import { floorOrder } from './use-floor.ts';
 
 test.each([
   ['patron', '/table/t1/patron'],
@@ -27,5 +27,5 @@ test('the pit is for supervisors and above, and for those who check', () => {
 test('closed tables come last, the others keep their order', () => {
   const table = (id: string, status: FloorTable['status']) => ({ id, status }) as FloorTable;
   const tables = [table('a', 'closed'), table('b', 'open'), table('c', 'closing')];
-  expect(inOrder(tables).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  expect(floorOrder(tables).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });

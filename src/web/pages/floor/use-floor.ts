@@ -23,14 +23,14 @@ export const useFloor = (): FloorNow => {
     if (fetched.is === 'ready') keep({ tables: fetched.value.tables, at: Date.now() });
   }, [fetched]);
   if (fetched.is === 'ready') {
-    return { is: 'ready', tables: inOrder(fetched.value.tables), staleSince: null };
+    return { is: 'ready', tables: floorOrder(fetched.value.tables), staleSince: null };
   }
-  if (last !== null) return { is: 'ready', tables: inOrder(last.tables), staleSince: last.at };
+  if (last !== null) return { is: 'ready', tables: floorOrder(last.tables), staleSince: last.at };
   return fetched;
 };
 
 /** Those that can be played at come first, each in the house's own order. */
-export const inOrder = (tables: readonly FloorTable[]): readonly FloorTable[] => [
+export const floorOrder = (tables: readonly FloorTable[]): readonly FloorTable[] => [
   ...tables.filter(({ status }) => status !== 'closed'),
   ...tables.filter(({ status }) => status === 'closed'),
 ];

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Amounts,
+  type ChipStep,
+  chipCommand,
   clearing,
-  commandFor,
   costOf,
   doubling,
   rebetting,
-  type Step,
   undoing,
 } from './chips.ts';
 
 const place = { box: 2, patron: 'p1' };
-const laid = (lying: Amounts, step: Step): Amounts => {
+const laid = (lying: Amounts, step: ChipStep): Amounts => {
   const amounts: Record<string, number> = { ...lying };
   for (const { bet, amount } of step) amounts[bet] = (amounts[bet] ?? 0) + amount;
   return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
@@ -83,5 +83,5 @@ test.each([
   [{ bet: 'tie', amount: -500 }, { tie: 1500 }, { type: 'ReduceBet', amount: 500 }],
   [{ bet: 'tie', amount: -1500 }, { tie: 1500 }, { type: 'WithdrawBet' }],
 ])('%o on %o', (change, lying, command) => {
-  expect(commandFor(change, place, lying)).toEqual({ ...command, ...place, bet: 'tie' });
+  expect(chipCommand(change, place, lying)).toEqual({ ...command, ...place, bet: 'tie' });
 });

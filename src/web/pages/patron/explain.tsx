@@ -1,4 +1,4 @@
-import { printed } from '../../parts/bets.ts';
+import { oddsPrinted } from '../../parts/bets.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -37,7 +37,7 @@ export const ExplainBet = ({
           {bet.pays.map(({ when, pays }) => (
             <tr key={JSON.stringify(when)} className="border-t border-edge align-top">
               <td className="py-2 pr-3">{conditionText(when, words)}</td>
-              <td className="tabular py-2 text-right text-lg font-semibold">{printed(pays)}</td>
+              <td className="tabular py-2 text-right text-lg font-semibold">{oddsPrinted(pays)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
 import { InsuranceAmount } from './insurance-amount.tsx';
-import { oddsText } from './odds-text.ts';
+import { paysText } from './odds-text.ts';
 import type { Seat } from './seat.ts';
 
 type Props = {
@@ -123,7 +123,7 @@ const OneOffer = ({
           </span>
         </h3>
         <p className="tabular text-xl font-bold whitespace-nowrap" data-odds>
-          {oddsText(offer.pays, language)}
+          {paysText(offer.pays, language)}
         </p>
       </div>
       <p className="text-sm">

@@ -1,7 +1,7 @@
 import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { balanceOf } from './past-round.ts';
-import type { Result } from './use-result.ts';
+import type { ShownResult } from './use-result.ts';
 
 /** What the round before came to; a tap shows its lines. */
 export const LastResult = ({
@@ -9,7 +9,7 @@ export const LastResult = ({
   now,
   onOpen,
 }: {
-  readonly result: Result | null;
+  readonly result: ShownResult | null;
   /** The result is on the table just now and is shown elsewhere. */
   readonly now: boolean;
   readonly onOpen: () => void;

@@ -1,6 +1,6 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
-import { insuranceBet, type Line } from '../../../rules/index.ts';
-import { printed } from '../../parts/bets.ts';
+import { insuranceBet, type SettlementLine } from '../../../rules/index.ts';
+import { oddsPrinted } from '../../parts/bets.ts';
 import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
@@ -8,10 +8,13 @@ import { useWords } from '../../words/index.ts';
 import { balanceOf } from './past-round.ts';
 
 export type LinesProps = {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SettlementLine[];
   readonly book: Pick<Rulebook, 'bets' | 'play'>;
   /** Bets that may stay where they lie, and how to leave one there. */
-  readonly leave?: { readonly can: (line: Line) => boolean; readonly up: (line: Line) => void };
+  readonly leave?: {
+    readonly can: (line: SettlementLine) => boolean;
+    readonly up: (line: SettlementLine) => void;
+  };
 };
 
 /** Each bet's end: result, odds, what was paid, what came back, and the paragraph that says so. */
@@ -45,7 +48,7 @@ export const Lines = ({ lines, book, leave }: LinesProps) => {
           <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
             <span className="flex flex-wrap items-center gap-x-2">
               {say(`patron.result.${line.result}`)}
-              {line.odds !== null && <span className="tabular">{printed(line.odds)}</span>}
+              {line.odds !== null && <span className="tabular">{oddsPrinted(line.odds)}</span>}
               {line.effective !== line.amount && (
                 <span>
                   {say('patron.result.effective')} <Money cents={line.effective} />

@@ -5,7 +5,7 @@ import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
 
 /** What is to be said about a bet, beside its spot. */
-export type Note =
+export type PatronNote =
   | { readonly is: 'refused'; readonly bet: string; readonly error: ApiError }
   | {
       readonly is: 'partly';
@@ -24,7 +24,7 @@ export type Note =
     };
 
 /** What an answer has to say about a bet beyond "done". */
-export const noteOf = (answer: Answer, bet: string): Note | null => {
+export const noteOf = (answer: Answer, bet: string): PatronNote | null => {
   if ('error' in answer) return { is: 'refused', bet, error: answer.error };
   for (const event of answer.events) {
     if (event.type === 'BetPlaced' && event.bet === bet) {
@@ -49,12 +49,12 @@ export const cameAbout = (answer: Answer, bet: string): number => {
   }, 0);
 };
 
-export const ruleOfNote = (note: Note): string | undefined =>
+export const ruleOfNote = (note: PatronNote): string | undefined =>
   note.is === 'refused' ? note.error.rule : note.rule;
 
 type About = { readonly book: Rulebook; readonly limits: PublicView['limits'] };
 
-export const noteText = (note: Note, about: About, words: Words): string => {
+export const noteText = (note: PatronNote, about: About, words: Words): string => {
   const { say, language } = words;
   const money = (cents: number) => moneyText(cents, { language, form: 'short' });
   switch (note.is) {

@@ -1,4 +1,4 @@
-import type { Line } from '../../../rules/index.ts';
+import type { SettlementLine } from '../../../rules/index.ts';
 import type { StakeView } from '../../../table/index.ts';
 import type { Spot } from '../../parts/spots.tsx';
 import type { Seat } from './seat.ts';
@@ -56,7 +56,7 @@ export const feltStakes = (
         ],
   );
   if (!settled) return [...others, ...own_];
-  const lineOf = (bet: string): Line | undefined =>
+  const lineOf = (bet: string): SettlementLine | undefined =>
     own.lines.find((line) => line.bet === bet && line.box === patron.box);
   // Losing chips are gone, winning ones paid, the rest lies where it was.
   const tie = view.outcome === 'tie';

@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
-import { oddsText } from './odds-text.ts';
+import { paysText } from './odds-text.ts';
 import { openHands, type Seat } from './seat.ts';
 
 /**
@@ -57,7 +57,7 @@ export const Prompts = ({
         <p key={`${box} ${hand} ${after}`} data-insured={hand}>
           {say('patron.insurance.have', {
             hand: say(`shared.hand.${hand}`),
-            odds: oddsText(pays, language),
+            odds: paysText(pays, language),
           })}{' '}
           <Money cents={amount} className="font-semibold" />
         </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import type { Line } from '../../../rules/index.ts';
+import type { SettlementLine } from '../../../rules/index.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
 import { Balance, Lines } from './lines.tsx';
 import type { Seat } from './seat.ts';
-import type { Result } from './use-result.ts';
+import type { ShownResult } from './use-result.ts';
 
 /** What the round came to for this patron, line by line. */
 export const ResultPanel = ({
@@ -14,7 +14,7 @@ export const ResultPanel = ({
   result,
 }: {
   readonly seat: Seat;
-  readonly result: Result | null;
+  readonly result: ShownResult | null;
 }) => {
   const { say } = useWords();
   const { book, view } = seat;
@@ -44,7 +44,7 @@ export const ResultPanel = ({
 };
 
 /** Where the book lets a tied bet stay, the patron may say so until the next round opens. */
-const useLeaveUp = ({ book, patron, live, view }: Seat, result: Result | null) => {
+const useLeaveUp = ({ book, patron, live, view }: Seat, result: ShownResult | null) => {
   const [error, setError] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<{ round: number; bets: readonly string[] }>({
     round: 0,
@@ -54,12 +54,12 @@ const useLeaveUp = ({ book, patron, live, view }: Seat, result: Result | null) =
   return {
     error,
     leave: {
-      can: ({ result: end, bet, box }: Line) =>
+      can: ({ result: end, bet, box }: SettlementLine) =>
         end === 'push' &&
         book.play.tiedBetsMayStay &&
         view.phase === 'settled' &&
         !bets.includes(`${box} ${bet}`),
-      up: async ({ box, bet }: Line) => {
+      up: async ({ box, bet }: SettlementLine) => {
         const answer = await live.send({ type: 'LeaveUp', box, patron: patron.id, bet });
         if ('error' in answer) setError(answer.error);
         else setLeft({ round: result?.round ?? 0, bets: [...bets, `${box} ${bet}`] });

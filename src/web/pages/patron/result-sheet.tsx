@@ -2,7 +2,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { ResultPanel } from './result-panel.tsx';
 import type { Seat } from './seat.ts';
-import type { Result } from './use-result.ts';
+import type { ShownResult } from './use-result.ts';
 
 /** The lines of the last round, once the next one is under way. */
 export const ResultSheet = ({
@@ -11,7 +11,7 @@ export const ResultSheet = ({
   onClose,
 }: {
   readonly seat: Seat;
-  readonly result: Result | null;
+  readonly result: ShownResult | null;
   readonly onClose: () => void;
 }) => {
   const { say } = useWords();

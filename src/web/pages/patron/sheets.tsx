@@ -12,7 +12,7 @@ import { SeatSheet } from './seat-sheet.tsx';
 import { SqueezeRequest } from './squeeze-request.tsx';
 import { SqueezeSheet } from './squeeze-sheet.tsx';
 import type { Betting } from './use-betting.ts';
-import type { Result } from './use-result.ts';
+import type { ShownResult } from './use-result.ts';
 
 export type OpenSheet =
   | 'roads'
@@ -35,7 +35,7 @@ export const Sheets = ({
 }: {
   readonly seat: Seat;
   readonly betting: Betting;
-  readonly result: Result | null;
+  readonly result: ShownResult | null;
   readonly sheet: OpenSheet | null;
   readonly open: (sheet: OpenSheet | null) => void;
   /** The offer of insurance has not been put away. */

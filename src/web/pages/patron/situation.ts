@@ -5,16 +5,16 @@ import { verdict } from '../../words/verdict.ts';
 import { boxOf, type Seat } from './seat.ts';
 
 /** What is going on, and what the table waits for. */
-export type Situation = {
+export type PatronSituation = {
   readonly now: string;
   readonly wait: string;
   readonly rule?: string;
 };
 
-export const situation = (
+export const patronSituation = (
   seat: Pick<Seat, 'view' | 'book' | 'patron' | 'live'>,
   words: Words,
-): Situation => {
+): PatronSituation => {
   const { view, book } = seat;
   const { say } = words;
   const now = verdict(view, book, words);

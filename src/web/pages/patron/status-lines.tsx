@@ -2,7 +2,7 @@ import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { newsOf } from './news.ts';
 import type { Seat } from './seat.ts';
-import { situation } from './situation.ts';
+import { patronSituation } from './situation.ts';
 
 /** What is going on and what is waited for. Its room is kept, so that nothing moves when the words change. */
 export const StatusLines = ({
@@ -13,7 +13,7 @@ export const StatusLines = ({
   readonly onFelt?: boolean;
 }) => {
   const words = useWords();
-  const { now, wait, rule } = situation(seat, words);
+  const { now, wait, rule } = patronSituation(seat, words);
   const news = newsOf(seat, words).at(-1);
   const quiet = onFelt ? 'text-brass' : 'text-muted';
   return (

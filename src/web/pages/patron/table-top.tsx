@@ -12,7 +12,7 @@ import type { Seat } from './seat.ts';
 import { type OpenSheet, Sheets } from './sheets.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { type Betting, useBetting } from './use-betting.ts';
-import { type Result, useResult } from './use-result.ts';
+import { type ShownResult, useResult } from './use-result.ts';
 import { useRoom } from './use-room.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { WideTable } from './wide-table.tsx';
@@ -21,7 +21,7 @@ import { WideTable } from './wide-table.tsx';
 export type TableParts = {
   readonly seat: Seat;
   readonly betting: Betting;
-  readonly result: Result | null;
+  readonly result: ShownResult | null;
   readonly chip: {
     readonly chips: readonly number[];
     readonly chosen: number;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type Amounts,
   amountsOf,
+  type ChipStep,
+  chipCommand,
   clearing,
-  commandFor,
   costOf,
   doubling,
   rebetting,
-  type Step,
   stakedBy,
   sumOf,
   undoing,
@@ -45,7 +45,7 @@ export const useBetting = (seat: Seat): Betting => {
   const [all, setSent] = useState<readonly Sent[]>([]);
   const sent = onTheWay(all, sequence);
   const shown = sent.length === 0 ? lying : shownAmounts(lying, sent);
-  const [steps, setSteps] = useState<{ round: number; done: readonly Step[] }>(NOTHING_DONE);
+  const [steps, setSteps] = useState<{ round: number; done: readonly ChipStep[] }>(NOTHING_DONE);
   const done = steps.round === view.round ? steps.done : [];
   const { notes, add, drop } = useNotes(seat);
   const last = useLastBets(seat);
@@ -59,7 +59,7 @@ export const useBetting = (seat: Seat): Betting => {
   }, [sequence]);
 
   /** Sends every change at once, and remembers what came about as one step. */
-  const send = async (step: Step, undoes = false): Promise<void> => {
+  const send = async (step: ChipStep, undoes = false): Promise<void> => {
     if (!open || step.length === 0) return;
     const before: Record<string, number> = { ...shown };
     const asked = step.map((change) => {
@@ -73,7 +73,7 @@ export const useBetting = (seat: Seat): Betting => {
     if (undoes) setSteps({ round: view.round, done: done.slice(0, -1) });
     const outcome = await Promise.all(
       asked.map(async ({ id, bet, amount, before: was }) => {
-        const command = commandFor({ bet, amount }, place, { [bet]: was });
+        const command = chipCommand({ bet, amount }, place, { [bet]: was });
         const answer = await live.send(command);
         const came = 'error' in answer ? null : answer.sequence;
         setSent((others) =>
@@ -100,7 +100,7 @@ export const useBetting = (seat: Seat): Betting => {
     setUndoLast(false);
     if (undo !== null) void send(undo, true);
   });
-  const wanted: Readonly<Record<Action, Step>> = {
+  const wanted: Readonly<Record<Action, ChipStep>> = {
     undo: undo ?? [],
     clear: clearing(shown),
     rebet: rebetting(last, shown),

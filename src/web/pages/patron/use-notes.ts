@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Note } from './notes.ts';
+import type { PatronNote } from './notes.ts';
 import type { Seat } from './seat.ts';
 
-export type NoteList = readonly (Note & { readonly id: number })[];
+export type NoteList = readonly (PatronNote & { readonly id: number })[];
 
 /** Long enough to read a sentence twice. */
 const SHOWN = 7_000;
@@ -11,7 +11,7 @@ const SHOWN = 7_000;
 export const useNotes = ({ live: { heard }, patron }: Pick<Seat, 'live' | 'patron'>) => {
   const [notes, set] = useState<NoteList>([]);
   const ids = useRef(1);
-  const add = (note: Note) => {
+  const add = (note: PatronNote) => {
     const id = ids.current++;
     // The newest alone: two would cover each other, and half of the spots.
     set([{ ...note, id }]);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Line } from '../../../rules/index.ts';
+import type { SettlementLine } from '../../../rules/index.ts';
 import type { Seat } from './seat.ts';
 
-export type Result = {
+export type ShownResult = {
   readonly round: number;
   readonly outcome: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SettlementLine[];
   readonly voided: { readonly rule: string; readonly reason: string } | null;
 };
 
@@ -14,7 +14,7 @@ export const useResult = ({
   view,
   own,
   patron,
-}: Pick<Seat, 'view' | 'own' | 'patron'>): Result | null => {
+}: Pick<Seat, 'view' | 'own' | 'patron'>): ShownResult | null => {
   const { round, voided } = view;
   const { lines } = own;
   // The outcome is everybody's and comes a moment before the patron's own lines.
@@ -24,7 +24,7 @@ export const useResult = ({
     view.stakes.some((stake) => stake.patron === patron.id);
   const outcome = waiting ? null : view.outcome;
   const now = outcome === null ? null : { round, outcome, lines, voided };
-  const [last, setLast] = useState<Result | null>(now);
+  const [last, setLast] = useState<ShownResult | null>(now);
   useEffect(() => {
     if (outcome !== null) setLast({ round, outcome, lines, voided });
   }, [round, outcome, lines, voided]);

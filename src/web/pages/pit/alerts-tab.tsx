@@ -1,4 +1,4 @@
-import { type Alert, AlertsSchema } from '../../../api/people.ts';
+import { AlertsSchema, type ListedAlert } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -26,7 +26,13 @@ export const AlertsTab = () => {
   );
 };
 
-const AlertLine = ({ alert, changed }: { readonly alert: Alert; readonly changed: () => void }) => {
+const AlertLine = ({
+  alert,
+  changed,
+}: {
+  readonly alert: ListedAlert;
+  readonly changed: () => void;
+}) => {
   const { say, language } = useWords();
   const { busy, error, send } = useSending();
   const { id, type, staff, terminal, acknowledgedBy } = alert;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FloorSchema, type SignedIn } from '../../../api/house.ts';
-import { type Display, DisplaysSchema, IssuedDisplaySchema } from '../../../api/people.ts';
+import { DisplaysSchema, IssuedDisplaySchema, type ListedDisplay } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -112,7 +112,7 @@ const DisplayRow = ({
   works,
   changed,
 }: {
-  readonly one: Display;
+  readonly one: ListedDisplay;
   readonly works: boolean;
   readonly changed: () => void;
 }) => {

@@ -1,4 +1,4 @@
-import type { Incident } from '../../../api/report.ts';
+import type { ListedIncident } from '../../../api/report.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords, type Words } from '../../words/index.ts';
 import { irregularities } from '../../words/irregularities.ts';
@@ -6,7 +6,7 @@ import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { whenText } from './when.ts';
 
 /** Voids, irregularities and settlements taken back, with paragraph, actor and reason. */
-export const IncidentList = ({ incidents }: { readonly incidents: readonly Incident[] }) => {
+export const IncidentList = ({ incidents }: { readonly incidents: readonly ListedIncident[] }) => {
   const { say, language } = useWords();
   return (
     <section className="flex min-w-0 flex-col gap-2">
@@ -70,7 +70,7 @@ export const decisionText = (decision: string, say: Words['say']): string => {
   return `decision.${decision}` in KNOWN ? say(key as 'irregularities.decision.so') : decision;
 };
 
-const actorText = ({ id, role }: Incident['by'], say: Words['say']): string =>
+const actorText = ({ id, role }: ListedIncident['by'], say: Words['say']): string =>
   id === '' || role === 'house'
     ? say(`shared.role.${role}`)
     : `${id}, ${say(`shared.role.${role}`)}`;

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '../../../rulebooks/index.ts';
 import { badSettings } from '../../../table/index.ts';
-import { freeId, KINDS, settingsFor, usualWish, type Wanted } from './new-table.ts';
+import { freeId, settingsWanted, TABLE_KINDS, type TableWanted, usualWish } from './new-table.ts';
 
 describe.each(rulebooks)('$id', (book) => {
   const usual = usualWish(book);
   const cases = book.layouts.flatMap(({ id, boxes }) =>
-    KINDS.map((kind): Wanted => ({ ...usual, layout: id, boxes: boxes.to, kind })),
+    TABLE_KINDS.map((kind): TableWanted => ({ ...usual, layout: id, boxes: boxes.to, kind })),
   );
   test.each(cases)('layout $layout, $kind, is a table the house opens', (wanted) => {
-    expect(badSettings(settingsFor(book, wanted), book)).toBeUndefined();
+    expect(badSettings(settingsWanted(book, wanted), book)).toBeUndefined();
   });
   test('every wish ticked at once still fits the book', () => {
     const all = { ...usual, faceDown: true, private: true, burn: true };
-    const settings = settingsFor(book, all);
+    const settings = settingsWanted(book, all);
     expect(badSettings(settings, book)).toBeUndefined();
     expect(settings.faceDown).toBe(book.squeeze !== null);
   });
   test('a minimum in small change gets chips to make it', () => {
-    const settings = settingsFor(book, { ...usual, minimum: 130 });
+    const settings = settingsWanted(book, { ...usual, minimum: 130 });
     expect(badSettings(settings, book)).toBeUndefined();
     expect(130 % settings.chipUnit).toBe(0);
   });
@@ -27,7 +27,8 @@ describe.each(rulebooks)('$id', (book) => {
 test('real cards are dealt by hand, an automatic table by itself', () => {
   const [book] = rulebooks;
   if (book === undefined) throw new Error('no book');
-  const of = (kind: Wanted['kind']) => settingsFor(book, { ...usualWish(book), kind, seconds: 25 });
+  const of = (kind: TableWanted['kind']) =>
+    settingsWanted(book, { ...usualWish(book), kind, seconds: 25 });
   expect(of('live')).toMatchObject({ shoe: 'physical', automation: { close: null, draw: null } });
   expect(of('electronic')).toMatchObject({ shoe: 'electronic', automation: { close: null } });
   expect(of('automatic')).toMatchObject({ shoe: 'electronic', automation: { close: 25_000 } });

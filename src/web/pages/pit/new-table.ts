@@ -2,18 +2,18 @@ import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Automation, Settings } from '../../../table/index.ts';
 import { THRESHOLDS } from '../../../table/settings.ts';
 
-export const KINDS = ['live', 'electronic', 'automatic'] as const;
-export type Kind = (typeof KINDS)[number];
+export const TABLE_KINDS = ['live', 'electronic', 'automatic'] as const;
+export type TableKind = (typeof TABLE_KINDS)[number];
 
 /** What the form asks; all else has a usual value and can be changed at the table. */
-export type Wanted = {
+export type TableWanted = {
   readonly layout: string;
   readonly boxes: number;
   readonly decks: number;
   readonly minimum: number;
   readonly maximum: number;
   readonly per: 'box' | 'table';
-  readonly kind: Kind;
+  readonly kind: TableKind;
   readonly seconds: number;
   readonly faceDown: boolean;
   readonly private: boolean;
@@ -21,7 +21,7 @@ export type Wanted = {
 };
 
 /** The least that the book knows of: the first layout, all its boxes, eight decks where it has them. */
-export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): Wanted => {
+export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): TableWanted => {
   const layout = book.layouts[0];
   return {
     layout: layout?.id ?? '',
@@ -38,7 +38,10 @@ export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): Wanted => 
   };
 };
 
-export const settingsFor = (book: Pick<Rulebook, 'id' | 'squeeze'>, wanted: Wanted): Settings => {
+export const settingsWanted = (
+  book: Pick<Rulebook, 'id' | 'squeeze'>,
+  wanted: TableWanted,
+): Settings => {
   const { layout, boxes, decks, minimum, maximum, per, kind } = wanted;
   return {
     game: book.id,

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { Field } from '../../parts/field.tsx';
 import { useWords } from '../../words/index.ts';
-import { KINDS, type Wanted } from './new-table.ts';
+import { TABLE_KINDS, type TableWanted } from './new-table.ts';
 
 /** Who takes the steps: a dealer with real cards, a dealer with the house's shoe, or the house alone. */
 export const DealingKind = ({
   wanted,
   change,
 }: {
-  readonly wanted: Wanted;
-  readonly change: (part: Partial<Wanted>) => void;
+  readonly wanted: TableWanted;
+  readonly change: (part: Partial<TableWanted>) => void;
 }) => {
   const { say } = useWords();
   const name = useId();
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{say('pit.new.kind')}</legend>
-      {KINDS.map((kind) => (
+      {TABLE_KINDS.map((kind) => (
         <label
           key={kind}
           className="flex cursor-pointer items-start gap-3 rounded-md border border-edge p-3 has-checked:border-gilt has-checked:bg-raised"

@@ -11,7 +11,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from '../dealer/amount.ts';
-import { freeId, settingsFor, usualWish, type Wanted } from './new-table.ts';
+import { freeId, settingsWanted, type TableWanted, usualWish } from './new-table.ts';
 import { DealingKind, Tick } from './open-table-fields.tsx';
 
 type OpenTableProps = {
@@ -59,10 +59,10 @@ const TableForm = ({
   const { busy, error, send, refuse } = useSending();
   const [name, setName] = useState('');
   const [id, setId] = useState(() => freeId(taken));
-  const [wanted, set] = useState<Wanted>(() => usualWish(book));
+  const [wanted, set] = useState<TableWanted>(() => usualWish(book));
   const [minimum, setMinimum] = useState(fieldText(wanted.minimum));
   const [maximum, setMaximum] = useState(fieldText(wanted.maximum));
-  const change = (part: Partial<Wanted>) => set((now) => ({ ...now, ...part }));
+  const change = (part: Partial<TableWanted>) => set((now) => ({ ...now, ...part }));
   const layout = book.layouts.find((one) => one.id === wanted.layout);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ const TableForm = ({
     if (low === null || high === null) {
       return refuse({ code: 'BAD_SETTINGS', message: say('pit.bad.amount') });
     }
-    const settings = settingsFor(book, { ...wanted, minimum: low, maximum: high });
+    const settings = settingsWanted(book, { ...wanted, minimum: low, maximum: high });
     const body = { id, name: name.trim() === '' ? book.title : name.trim(), settings };
     if ((await send(() => api.as('staff').post('/tables', body))) === null) return;
     onOpened();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { reportPath, type Wish } from './period.ts';
+import { type ReportWish, reportPath } from './period.ts';
 
 const NOON = Date.UTC(2026, 2, 2, 12, 0, 30);
-const WISH: Wish = { by: 'bet', period: 'today', table: null, first: '', last: '' };
-const asked = (wish: Partial<Wish>, now = NOON) =>
+const WISH: ReportWish = { by: 'bet', period: 'today', table: null, first: '', last: '' };
+const asked = (wish: Partial<ReportWish>, now = NOON) =>
   Object.fromEntries(new URLSearchParams(reportPath({ ...WISH, ...wish }, now).split('?')[1]));
 
 test('the house knows its own day', () => {

@@ -1,14 +1,13 @@
+import type { By } from '../../../api/report.ts';
+
 export const PERIODS = ['today', 'week', 'month', 'all', 'dates'] as const;
 export type Period = (typeof PERIODS)[number];
-
-export const BY = ['table', 'bet', 'dealer', 'day', 'shift'] as const;
-export type By = (typeof BY)[number];
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** What is asked of the house. `table` null: every one. `first` and `last` are days such as 2026-03-02. */
-export type Wish = {
+export type ReportWish = {
   readonly by: By;
   readonly period: Period;
   readonly table: string | null;
@@ -17,13 +16,13 @@ export type Wish = {
 };
 
 /** The question, as an address; without a beginning the house tells of its own day so far. */
-export const reportPath = (wish: Wish, now: number): string => {
+export const reportPath = (wish: ReportWish, now: number): string => {
   const asked = new URLSearchParams({ by: wish.by, ...bounds(wish, now) });
   if (wish.table !== null) asked.set('table', wish.table);
   return `/reports?${asked}`;
 };
 
-const bounds = ({ period, first, last }: Wish, now: number): Record<string, string> => {
+const bounds = ({ period, first, last }: ReportWish, now: number): Record<string, string> => {
   // To the minute, so that asking again is the same question for a while.
   const ago = (days: number) => String(Math.floor(now / MINUTE) * MINUTE - days * DAY);
   switch (period) {

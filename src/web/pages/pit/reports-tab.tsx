@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { FloorSchema } from '../../../api/house.ts';
-import { ReportSchema } from '../../../api/report.ts';
+import { BY, ReportSchema } from '../../../api/report.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Choice, Field } from '../../parts/field.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { IncidentList } from './incident-list.tsx';
-import { BY, PERIODS, reportPath, type Wish } from './period.ts';
+import { PERIODS, type ReportWish, reportPath } from './period.ts';
 import { ReportTable } from './report-table.tsx';
 
-const FIRST: Wish = { by: 'table', period: 'today', table: null, first: '', last: '' };
+const FIRST: ReportWish = { by: 'table', period: 'today', table: null, first: '', last: '' };
 
 /** What the tables did, and whether the exact odds explain it. */
 export const ReportsTab = () => {
   const { say } = useWords();
-  const [wish, set] = useState<Wish>(FIRST);
+  const [wish, set] = useState<ReportWish>(FIRST);
   // The question is put when it is chosen, not with every drawing.
   const [path, setPath] = useState(() => reportPath(wish, Date.now()));
-  const choose = (part: Partial<Wish>) => {
+  const choose = (part: Partial<ReportWish>) => {
     const next = { ...wish, ...part };
     set(next);
     setPath(reportPath(next, Date.now()));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Head = { readonly text: string; readonly figure?: boolean };
+export type SheetHead = { readonly text: string; readonly figure?: boolean };
 
 /** A table of figures that scrolls by itself where the window is narrow. */
 export const SheetOfRows = ({
@@ -9,7 +9,7 @@ export const SheetOfRows = ({
   children,
 }: {
   readonly label: string;
-  readonly heads: readonly Head[];
+  readonly heads: readonly SheetHead[];
   readonly children: ReactNode;
 }) => (
   <section

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../../api/house.ts';
-import { STAFF_ROLES, type StaffMember, StaffSchema } from '../../../api/people.ts';
+import { type ListedStaff, STAFF_ROLES, StaffSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -49,7 +49,7 @@ const StaffRow = ({
   me,
   changed,
 }: {
-  readonly one: StaffMember;
+  readonly one: ListedStaff;
   readonly me: SignedIn;
   readonly changed: () => void;
 }) => {

@@ -1,5 +1,5 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
-import type { Actor, Pending, PublicView } from '../../../table/index.ts';
+import type { Actor, PendingAsk, PublicView } from '../../../table/index.ts';
 import { meantFor } from '../../../table/meant.ts';
 import { failed } from '../../live/api.ts';
 import { Link } from '../../parts/link.tsx';
@@ -21,7 +21,7 @@ export const TableWaits = ({
   readonly book: Rulebook;
   readonly me: Actor;
   readonly view: PublicView;
-  readonly asks: readonly Pending[];
+  readonly asks: readonly PendingAsk[];
   readonly onAnswered: () => void;
 }) => {
   const { say } = useWords();

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { MeSchema, type SignedIn } from '../../../api/house.ts';
-import { type Code, CodeSchema, type Terminal, TerminalsSchema } from '../../../api/people.ts';
+import {
+  CodeSchema,
+  type IssuedCode,
+  type ListedTerminal,
+  TerminalsSchema,
+} from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -52,7 +57,7 @@ export const TerminalsTab = ({ me }: { readonly me: SignedIn }) => {
 const NewCode = () => {
   const { say, language } = useWords();
   const { busy, error, send } = useSending();
-  const [code, setCode] = useState<Code | null>(null);
+  const [code, setCode] = useState<IssuedCode | null>(null);
   const make = async () =>
     setCode(await send(() => api.as('staff').postFor('/terminals/codes', CodeSchema)));
   return (
@@ -85,7 +90,7 @@ const TerminalRow = ({
   works,
   changed,
 }: {
-  readonly one: Terminal;
+  readonly one: ListedTerminal;
   readonly here: boolean;
   readonly works: boolean;
   readonly changed: () => void;

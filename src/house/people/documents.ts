@@ -3,12 +3,12 @@ import type { Schema } from '../../api/schema.ts';
 import type { Means } from './means.ts';
 
 /** A kind of document and what its text holds. */
-export type Kind<T> = { readonly kind: string; readonly schema: Schema<T> };
+export type DocumentKind<T> = { readonly kind: string; readonly schema: Schema<T> };
 
-export type Kept<T> = { readonly id: string; readonly value: T };
+export type KeptDocument<T> = { readonly id: string; readonly value: T };
 
 /** `write` null leaves the document as it is. */
-export type Step<T, R> = { readonly write: T | null; readonly answer: R };
+export type DocumentChange<T, R> = { readonly write: T | null; readonly answer: R };
 
 /**
  * Changes one document, or makes it. If somebody was faster, `work` is asked again with what is there now; so what
@@ -16,9 +16,9 @@ export type Step<T, R> = { readonly write: T | null; readonly answer: R };
  */
 export const change = async <T, R>(
   means: Means,
-  kind: Kind<T>,
+  kind: DocumentKind<T>,
   id: string,
-  work: (now: T | null) => Step<T, R> | Promise<Step<T, R>>,
+  work: (now: T | null) => DocumentChange<T, R> | Promise<DocumentChange<T, R>>,
 ): Promise<R> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const document = await means.documents.get(kind.kind, id);
@@ -30,25 +30,36 @@ export const change = async <T, R>(
   throw new Error(`${kind.kind} ${id}: others were faster ${ATTEMPTS} times`);
 };
 
-export const get = async <T>(means: Means, kind: Kind<T>, id: string): Promise<T | null> => {
+export const get = async <T>(
+  means: Means,
+  kind: DocumentKind<T>,
+  id: string,
+): Promise<T | null> => {
   const document = await means.documents.get(kind.kind, id);
   return document && parse(kind, document.text, id);
 };
 
-export const list = async <T>(means: Means, kind: Kind<T>): Promise<readonly Kept<T>[]> =>
+export const list = async <T>(
+  means: Means,
+  kind: DocumentKind<T>,
+): Promise<readonly KeptDocument<T>[]> =>
   (await means.documents.list(kind.kind)).map(({ id, text }) => ({
     id,
     value: parse(kind, text, id),
   }));
 
 /** Makes a document that must not be there yet; false if it is. */
-export const make = <T>(means: Means, kind: Kind<T>, id: string, value: T): Promise<boolean> =>
-  means.documents.put(kind.kind, id, JSON.stringify(value), 0);
+export const make = <T>(
+  means: Means,
+  kind: DocumentKind<T>,
+  id: string,
+  value: T,
+): Promise<boolean> => means.documents.put(kind.kind, id, JSON.stringify(value), 0);
 
-export const remove = <T>(means: Means, kind: Kind<T>, id: string): Promise<void> =>
+export const remove = <T>(means: Means, kind: DocumentKind<T>, id: string): Promise<void> =>
   means.documents.remove(kind.kind, id);
 
-const parse = <T>({ kind, schema }: Kind<T>, text: string, id: string): T =>
+const parse = <T>({ kind, schema }: DocumentKind<T>, text: string, id: string): T =>
   reader(schema)(JSON.parse(text), `${kind} ${id}`);
 
 /** Each attempt that fails is one that succeeded elsewhere; so many in a row mean that something is broken. */

@@ -1,13 +1,13 @@
-import type { Card, PlacedBet, Round } from '../rules/index.ts';
+import type { Card, PlacedBet, PlayedRound } from '../rules/index.ts';
 import { dealOf, inOrder } from './cards.ts';
 import { type Lying, type RoundData, stakesOf, type Table } from './state.ts';
 import { isCard } from './step.ts';
 
 /** The round as the rules settle it: bets as they lay at the close, cards, and what was decided. */
-export const rulesRound = (
+export const playedRound = (
   { settings, book }: Pick<Table, 'settings' | 'book'>,
   round: RoundData,
-): Round => {
+): PlayedRound => {
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
   const { minimum, maximum, per } = settings.limits;

@@ -7,7 +7,7 @@ export type Output = Writable & { readonly columns?: number };
 export type Paint = (text: string) => string;
 
 /** How to write for one stream. The paints leave the text as it is where colour is unwanted. */
-export type Terminal = {
+export type Screen = {
   readonly width: number;
   readonly bold: Paint;
   readonly dim: Paint;
@@ -21,7 +21,7 @@ const IN_A_PIPE = 100;
 /** Longer lines are hard to follow, however wide the window. */
 const WIDEST = 120;
 
-export const terminal = (stream: Output): Terminal => {
+export const terminal = (stream: Output): Screen => {
   // styleText knows NO_COLOR, FORCE_COLOR and what the stream can show. Each word is painted by
   // itself, so that a line can be broken anywhere.
   const paint =
@@ -75,14 +75,14 @@ export const wrap = (text: string, width: number): string[] =>
   });
 
 /** Two texts at the two ends of a line, or one below the other where they do not fit. */
-export const spread = (left: string, right: string, width: number): string[] => {
+export const spreadOut = (left: string, right: string, width: number): string[] => {
   const space = width - displayWidth(left) - displayWidth(right);
   return space < 2 ? [left, right] : [left + ' '.repeat(space) + right];
 };
 
-export const thinRule = ({ dim }: Terminal, width: number): string => dim('─'.repeat(width));
+export const thinRule = ({ dim }: Screen, width: number): string => dim('─'.repeat(width));
 
-export type Column = {
+export type TextColumn = {
   readonly head?: string;
   readonly align?: 'left' | 'right';
   readonly paint?: Paint;
@@ -91,21 +91,21 @@ export type Column = {
 };
 
 /** A cell's own paint goes before its column's. */
-export type Cell = string | { readonly text: string; readonly paint: Paint };
+export type TextCell = string | { readonly text: string; readonly paint: Paint };
 
 /** Cells, or a thin rule. */
-export type Row = readonly Cell[] | 'rule';
+export type TextRow = readonly TextCell[] | 'rule';
 
-export type Table = {
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+export type TextTable = {
+  readonly columns: readonly TextColumn[];
+  readonly rows: readonly TextRow[];
   readonly indent?: number;
 };
 
 const GAP = '  ';
 
 /** Aligned columns under a thin rule; where they do not fit, the widest ones wrap. */
-export const table = (t: Terminal, { columns, rows, indent = 2 }: Table): string[] => {
+export const table = (t: Screen, { columns, rows, indent = 2 }: TextTable): string[] => {
   const gaps = GAP.length * (columns.length - 1);
   const widths = columnWidths(columns, rows, t.width - indent - gaps);
   const whole = widths.reduce((sum, width) => sum + width, gaps);
@@ -119,8 +119,8 @@ export const table = (t: Terminal, { columns, rows, indent = 2 }: Table): string
 };
 
 const rowLines = (
-  row: readonly Cell[],
-  columns: readonly Column[],
+  row: readonly TextCell[],
+  columns: readonly TextColumn[],
   widths: readonly number[],
 ): string[] => {
   const cells = columns.map(({ paint = asItIs, align }, at) => {
@@ -138,7 +138,11 @@ const rowLines = (
 const asItIs: Paint = (text) => text;
 
 /** As wide as their texts; where room is short, the widest gives way down to its longest word. */
-const columnWidths = (columns: readonly Column[], rows: readonly Row[], room: number): number[] => {
+const columnWidths = (
+  columns: readonly TextColumn[],
+  rows: readonly TextRow[],
+  room: number,
+): number[] => {
   const texts = columns.map(({ head = '' }, at) => [
     head,
     ...rows.map((row) => (row === 'rule' ? '' : textOf(row[at]))),
@@ -161,7 +165,7 @@ const columnWidths = (columns: readonly Column[], rows: readonly Row[], room: nu
   return widths;
 };
 
-const textOf = (cell: Cell | undefined): string =>
+const textOf = (cell: TextCell | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '');
 
 /** Whole cents as people read them: 1,234.50. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { anEmptyHouse } from '../../../tests/people/a-house.ts';
 import { object, whole } from '../../api/schema.ts';
-import { change, get, type Kind, make } from './records.ts';
+import { change, type DocumentKind, get, make } from './documents.ts';
 
-const COUNT: Kind<{ n: number }> = { kind: 'count', schema: object<{ n: number }>({ n: whole }) };
+const COUNT: DocumentKind<{ n: number }> = {
+  kind: 'count',
+  schema: object<{ n: number }>({ n: whole }),
+};
 
 test('who is overtaken decides again on what is there now', async () => {
   const { means } = anEmptyHouse();

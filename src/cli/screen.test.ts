@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { displayWidth, money, pad, spread, table, terminal, wrap } from './terminal.ts';
+import { displayWidth, money, pad, spreadOut, table, terminal, wrap } from './screen.ts';
 
 const stream = (shape: { isTTY?: boolean; columns?: number } = {}) =>
   Object.assign(new PassThrough(), shape);
@@ -81,8 +81,8 @@ test.each([
 });
 
 test('two texts share a line or stand below one another', () => {
-  expect(spread('left', 'right', 12)).toEqual(['left   right']);
-  expect(spread('left', 'right', 10)).toEqual(['left', 'right']);
+  expect(spreadOut('left', 'right', 12)).toEqual(['left   right']);
+  expect(spreadOut('left', 'right', 10)).toEqual(['left', 'right']);
 });
 
 test.each([
