@@ -10,5 +10,6 @@ export default defineConfig({
       'tests/table/model-secrets.test.ts',
     ],
     testTimeout: 60_000,
+    isolate: false,
   },
 });
