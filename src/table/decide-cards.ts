@@ -1,7 +1,7 @@
-import { type Card, FACE_DOWN } from '../rules/index.ts';
-import { dealOf } from './cards.ts';
+import type { Card } from '../rules/index.ts';
 import { clauseOf, ruleOf } from './clauses.ts';
 import type { Detail } from './commands.ts';
+import { tooMany } from './copies.ts';
 import { forgone, offersNow } from './decide-insurance.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import { reported } from './established.ts';
@@ -11,7 +11,6 @@ import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RoundData, Table } from './state.ts';
 import { stepOf } from './step.ts';
-import { tooManyOf } from './why-no-report.ts';
 
 /** Draws the next card to the Hand that is to receive it. */
 export const drawCard = (command: A<'DrawCard'>, given: Given, table: Table): Decided => {
@@ -38,7 +37,7 @@ export const drawCard = (command: A<'DrawCard'>, given: Given, table: Table): De
   ];
   if (!waiting) events.push(...cutCard(table));
   if (card === undefined) return [...events, ...offersNow(after(table, events))];
-  if (tooManyOf(table, [card]) !== undefined) {
+  if (tooMany(table, [{ shoe: table.shoe?.number ?? 0, card }]) !== undefined) {
     return [...events, tooManyCopies(table, { hand: step.to, index, card })];
   }
   events.push({ type: 'CardExposed', hand: step.to, index, card });
@@ -99,17 +98,17 @@ export const exposeCard = (command: A<'ExposeCard'>, given: Given, table: Table)
   const { settings, book } = table;
   const { hand, index } = command;
   if (round === undefined) return refuse('NOT_NOW', 'no cards lie face down');
-  const deal = dealOf(round);
-  if (deal[hand][index] !== FACE_DOWN) return refuse('NOT_NOW', 'no card lies face down there');
+  const slot = round.hands[hand][index];
+  if (slot?.face !== null) return refuse('NOT_NOW', 'no card lies face down there');
   const card = faceOf(command, given, settings);
   if (card === undefined) return noFace(settings);
   if (typeof card === 'object') return card;
-  const early = hand === 'banker' && index === 2 && deal.player[2] === FACE_DOWN;
+  const early = hand === 'banker' && index === 2 && round.hands.player[2]?.face === null;
   if (early && round.bankerFirst === null && book.insurance !== null) {
     const message = 'the Player third card is opened first, unless the house consents otherwise';
     return refuse('NOT_NOW', message, book.insurance.waived);
   }
-  if (tooManyOf(table, [card]) !== undefined) {
+  if (tooMany(table, [{ shoe: slot.shoe, card }]) !== undefined) {
     return [tooManyCopies(table, { hand, index, card })];
   }
   const events: Happening[] = [{ type: 'CardExposed', hand, index, card }];

@@ -1,8 +1,9 @@
 import type { Hand } from '../rulebooks/index.ts';
-import { type Card, DECK, FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
+import { FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
 import { beside, dealOf, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Correction } from './commands.ts';
+import { tooMany } from './copies.ts';
 import { changedOffers, insuranceJudgedAgain } from './decide-insurance.ts';
 import { hasOriginal, originalBack, wouldHaveWon } from './decide-neglected.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
@@ -12,7 +13,6 @@ import { type Refusal, refuse } from './refusal.ts';
 import { mayElect, stillToBeAsked } from './resolution.ts';
 import type { Round, Table } from './state.ts';
 import { bankerCertainToDraw, seenAt, stepOf } from './step.ts';
-import { seenOrReported } from './why-no-report.ts';
 
 /**
  * Cards were keyed wrongly: those at the table prevail, and nothing is erased. Everything is judged by the cards as they
@@ -56,40 +56,14 @@ const whyNotCorrected = (wanted: readonly Correction[], table: Table): Refusal |
     if (was === null) return refuse('NOT_NOW', 'no card is exposed there');
     if (was === card) return refuse('BAD_CARD', `${card} is what lies there`);
   }
-  const extra = tooManyOnce(table, wanted, slots);
+  const extra = tooMany(
+    table,
+    wanted.map(({ card }, i) => ({ shoe: slots[i]?.shoe ?? 0, card })),
+    slots.flatMap((slot) => (slot?.face ? [{ shoe: slot.shoe, card: slot.face }] : [])),
+  );
   if (extra === undefined) return undefined;
   const message = `the decks do not hold that many ${extra}: report a shortage or excess`;
   return refuse('BAD_CARD', message, ruleOf(book, 'shortage-or-excess'));
-};
-
-/** A card of which there would be more than its shoe holds; of one that has left play, those on the table are known. */
-const tooManyOnce = (
-  table: Table,
-  wanted: readonly Correction[],
-  slots: readonly (TableSlot | undefined)[],
-): Card | undefined => {
-  const { shoe, settings, round } = table;
-  const counts = new Map<string, number>();
-  const count = (of: number, card: Card, by: number) => {
-    counts.set(`${of} ${card}`, (counts.get(`${of} ${card}`) ?? 0) + by);
-  };
-  const seen = seenOrReported(table);
-  for (const card of DECK) count(shoe?.number ?? 0, card, seen[card] ?? 0);
-  const lying = [...(round === null ? [] : inOrder(round.hands)), ...beside(table)];
-  for (const { shoe: of, face } of lying) {
-    if (of !== shoe?.number && face !== null) count(of, face, 1);
-  }
-  wanted.forEach(({ card }, i) => {
-    const slot = slots[i];
-    if (slot === undefined || slot.face === null) return;
-    count(slot.shoe, slot.face, -1);
-    count(slot.shoe, card, 1);
-  });
-  const most = ({ shoe: of }: TableSlot) => (of === shoe?.number ? shoe.decks : settings.decks);
-  return wanted.find(({ card }, i) => {
-    const slot = slots[i];
-    return slot !== undefined && (counts.get(`${slot.shoe} ${card}`) ?? 0) > most(slot);
-  })?.card;
 };
 
 /** The true faces; the last of them says at which stages something else was offered. */

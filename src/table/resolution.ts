@@ -77,13 +77,15 @@ export const mayReplace = (shoe: ShoeAfter | null) =>
 
 /** What becomes of the shoe. */
 export const ofTheShoe = (
-  { table, decision, reason }: Case,
+  { table, decision, reason, incident: { seen } }: Case,
   after: ShoeAfter | null,
 ): Happening[] => {
   if (after === null || table.shoe === null) return [];
-  const { rule } = after;
+  const { rule, replaced: when } = after;
+  // The card came from one that has left play already: the one in play has nothing to do with it.
+  if (seen !== null && seen.shoe !== table.shoe.number && when !== 'if-decided') return [];
   const replaced: Happening = { type: 'ShoeReplaced', reason, rule };
-  switch (after.replaced) {
+  switch (when) {
     case 'at-once':
       return [replaced];
     case 'before-next-round':
@@ -92,7 +94,7 @@ export const ofTheShoe = (
     case 'if-decided':
       return 'replaceShoe' in decision && decision.replaceShoe ? [replaced] : [];
     default:
-      return unreachable(after.replaced);
+      return unreachable(when);
   }
 };
 

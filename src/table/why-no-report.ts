@@ -1,7 +1,6 @@
 import type { Clause } from '../rulebooks/index.ts';
-import { type Card, FACE_DOWN } from '../rules/index.ts';
-import { slotOf } from './cards.ts';
-import { clauseOf, ruleOf } from './clauses.ts';
+import { ruleOf } from './clauses.ts';
+import { tooMany } from './copies.ts';
 import { whyNotNeglected } from './decide-neglected.ts';
 import type { A } from './decided.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -80,49 +79,20 @@ const whyNotTheseCards = (
   if (settings.shoe === 'electronic' && by.role !== 'house') {
     return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
   }
-  if (slot !== undefined) {
-    const lies = round?.hands[slot.hand][slot.index];
-    if (lies === undefined || slotOf(lies) !== FACE_DOWN) {
-      return refuse('BAD_CARD', 'say which card that lies face down was seen', rule);
-    }
+  const lies = slot && round?.hands[slot.hand][slot.index];
+  if (slot !== undefined && lies?.face !== null) {
+    return refuse('BAD_CARD', 'say which card that lies face down was seen', rule);
   }
-  if (shoe === null)
-    return cards.length === 0 ? undefined : refuse('NO_SHOE', 'no shoe is in play');
-  if (shoe.gone + cards.length > shoe.decks * 52) {
+  if (shoe === null && cards.length > 0) return refuse('NO_SHOE', 'no shoe is in play');
+  if (shoe !== null && shoe.gone + cards.length > shoe.decks * 52) {
     const message = `the shoe has ${shoe.decks * 52 - shoe.gone} cards left`;
     return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));
   }
-  const faces = [...cards.filter(isCard), ...(slot === undefined ? [] : [slot.card])];
-  const extra = tooManyOf(table, faces);
+  const extra = tooMany(table, [
+    ...cards.filter(isCard).map((card) => ({ shoe: shoe?.number ?? 0, card })),
+    ...(slot && lies ? [{ shoe: lies.shoe, card: slot.card }] : []),
+  ]);
   if (extra === undefined) return undefined;
   const message = `the decks do not hold that many ${extra}: report a shortage or excess`;
   return refuse('BAD_CARD', message, ruleOf(book, 'shortage-or-excess'));
 };
-
-/** The first of these cards of which the decks do not hold so many, with those seen before. */
-export const tooManyOf = (table: Table, cards: readonly Card[]): Card | undefined => {
-  const { shoe } = table;
-  if (shoe === null || cards.length === 0) return undefined;
-  const seen = seenOrReported(table);
-  return cards.find((card, i) => {
-    const before = cards.slice(0, i).filter((one) => one === card).length;
-    return (seen[card] ?? 0) + before >= shoe.decks;
-  });
-};
-
-/** How often each card was seen, with those that are shown once a report that waits is decided. */
-export const seenOrReported = ({ shoe, reports, book }: Table): Partial<Record<Card, number>> => {
-  const seen = { ...shoe?.seen };
-  for (const { kind, detail, seen: from } of reports) {
-    const { slot } = detail;
-    if (slot === undefined || from?.shoe !== shoe?.number) continue;
-    if (isPutRight(clauseOf(book, kind))) seen[slot.card] = (seen[slot.card] ?? 0) + 1;
-  }
-  return seen;
-};
-
-/** The decision of such a report shows the card that was seen. */
-const isPutRight = (clause: Clause | null): boolean =>
-  clause?.effect === 'reconstruct' ||
-  clause?.effect === 'void-unless-reconstructed' ||
-  clause?.effect === 'decide-order';

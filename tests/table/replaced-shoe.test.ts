@@ -159,3 +159,47 @@ describe('reading 64: a dealing error reported after the settlement', () => {
     expect(scenario.rack('p1')).toBe(2_000_000);
   });
 });
+
+describe('reading 42: copies are counted shoe by shoe', () => {
+  /** Two cards of the first shoe wait, unseen, and another one is in play. */
+  const replaced = (book: Short): Scenario => {
+    const scenario = givenTable(book, { decks: 4 })
+      .open()
+      .bet('p1', 1, 'player', 10_000)
+      .close()
+      .deal('KH', 'KH', 'KH');
+    report(scenario, 'drawn-together', { cards: ['faceDown', 'faceDown'] });
+    resolve(scenario, { is: 'order', order: [0, 1], replaceShoe: true });
+    scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 208 });
+    scenario.do(dealer, { type: 'CloseElections' });
+    scenario.do(dealer, { type: 'DrawCard' });
+    scenario.do(dealer, { type: 'ExposeCard', hand: 'banker', index: 1, card: 'KH' });
+    scenario.do(dealer, { type: 'DrawCard' });
+    return scenario;
+  };
+  const turn = (card: 'KH' | '4S') =>
+    ({ type: 'ExposeCard', hand: 'player', index: 2, card }) as const;
+
+  test.each(rows(WITH_ELECTIONS, ['shortage-or-excess'], 'one too many of a shoe that is gone'))(
+    '%s',
+    (_, book) => {
+      const scenario = replaced(book);
+      expect(scenario.do(dealer, turn('KH')).at(-1)).toMatchObject({
+        type: 'IrregularityReported',
+        kind: 'copies',
+      });
+      resolve(scenario, { is: 'so' });
+      expect(scenario.table.round?.stage.is).toBe('void');
+      // Nothing is wrong with the one in play.
+      expect(scenario.table.shoe).toMatchObject({ number: 2, withdrawn: null });
+    },
+  );
+
+  test.each(WITH_ELECTIONS)('%s: as many as it holds are none too many', (book) => {
+    const scenario = replaced(book);
+    scenario.do(dealer, turn('4S'));
+    // Of the second one no King has been seen.
+    scenario.deal('KH');
+    scenario.do(dealer, { type: 'Settle' });
+  });
+});
