@@ -67,6 +67,7 @@ const GIVEN: Fields<Plain> = {
   book: optional(anything),
   due: optional(whole),
   cause: optional(oneOf(...CAUSES)),
+  alive: optional(whole),
   shoe: optional(object<ReadyShoe>(SHOE)),
   card: optional(oneOf(...DECK)),
 };

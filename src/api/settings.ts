@@ -64,4 +64,5 @@ export const SettingsSchema: Schema<Settings> = closed<Settings>({
   forgone: oneOf('round', 'offer'),
   roads: oneOf(...CONVENTIONS),
   thresholds: closed<Thresholds>({ cashOut: amount, fill: amount, credit: amount }),
+  grace: optional(between(0, 3_600_000)),
 });

@@ -183,6 +183,13 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
       return said('', `Confirmed, asked for by ${actorName(step.askedBy)}.`);
     case 'Refused':
       return said('', `Refused: ${step.reason}.`);
+    case 'Paused':
+      return said(
+        step.rule,
+        t.amber('The system stood still, not long enough to affect the round.'),
+      );
+    case 'Resumed':
+      return said('', `Play goes on after ${step.outage} ms; every deadline is as much later.`);
     case 'Interrupted':
       return said(
         step.rule,

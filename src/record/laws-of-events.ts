@@ -125,6 +125,8 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
   ],
   CloseElections: ['Elected', 'ElectionsClosed', 'InsuranceOffered', 'InsuranceNotOffered'],
   Interrupt: [
+    'Paused',
+    'Resumed',
     'Interrupted',
     'IrregularityReported',
     'IrregularityResolved',
@@ -219,6 +221,8 @@ export const STAGES_OF: Readonly<Record<Event['type'], 'any' | readonly (Stage['
     ElectionsClosed: ['dealing'],
     BetReturnDecided: ['dealing'],
     BetReturnLapsed: ['dealing'],
+    Paused: UNDERWAY,
+    Resumed: UNDERWAY,
     Interrupted: UNDERWAY,
     Asked: 'any',
     Confirmed: 'any',

@@ -48,6 +48,8 @@ export const OPEN = [
   'ElectionsClosed',
   'BetReturnDecided',
   'BetReturnLapsed',
+  'Paused',
+  'Resumed',
   'Interrupted',
 ] as const satisfies readonly Event['type'][];
 

@@ -6,9 +6,10 @@ import { decideCase } from './decide-resolutions.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import { establishedOn, reported } from './established.ts';
 import type { Happening } from './events.ts';
+import type { Given } from './given.ts';
 import { refuse } from './refusal.ts';
 import { judged, stillToBeAsked } from './resolution.ts';
-import { isAutomatic } from './settings.ts';
+import { GRACE, isAutomatic } from './settings.ts';
 import { betweenRounds, phaseOf, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 import { whyNotAsWorded, whyOfAnEarlierRound } from './why-no-report.ts';
@@ -108,10 +109,11 @@ const goesOn = (
 };
 
 /**
- * A power failure, a machine that stops. That it was so is confirmed by a second person; at a table without people the
- * house does, unless something waits that is decided first.
+ * A power failure, a machine that stops. The house knows how long it stood still: within the grace play goes on. That it
+ * was so is confirmed by a second person; at a table without people the house does, unless something waits that is
+ * decided first.
  */
-export const interrupt = (command: A<'Interrupt'>, table: Table): Decided => {
+export const interrupt = (command: A<'Interrupt'>, given: Given, table: Table): Decided => {
   const { cause, by } = command;
   const { round, book, settings, reports } = table;
   const clause = clauseOf(book, 'interruption');
@@ -124,6 +126,13 @@ export const interrupt = (command: A<'Interrupt'>, table: Table): Decided => {
   const known = reports.some(({ kind }) => kind === 'interruption');
   if (round === null || betweenRounds(table) || known) {
     return [{ type: 'Noted', kind: 'interruption', words: cause, rule }];
+  }
+  const outage = outageOf(given);
+  if (outage <= (settings.grace ?? GRACE)) {
+    return [
+      { type: 'Paused', since: given.at - outage, rule },
+      { type: 'Resumed', outage },
+    ];
   }
   const established = establishedOn(table, round, {
     player: round.hands.player.map(slotOf),
@@ -149,3 +158,7 @@ export const interrupt = (command: A<'Interrupt'>, table: Table): Decided => {
   });
   return 'code' in decided ? decided : [...events, ...decided];
 };
+
+/** How long the house stood still, by its own last sign of life; an interruption that people report is one. */
+const outageOf = ({ at, alive }: Given): number =>
+  alive === undefined ? Number.POSITIVE_INFINITY : Math.max(0, at - alive);

@@ -177,7 +177,7 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
     case 'CloseElections':
       return closeElections(table);
     case 'Interrupt':
-      return interrupt(command, table);
+      return interrupt(command, given, table);
     case 'AcceptRollback':
       return acceptRollback(command, table);
     default:

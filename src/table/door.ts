@@ -58,8 +58,8 @@ const notForThis = ({ type }: Command, given: Given): Refusal | undefined => {
   return surplus && refuse('NOT_ALLOWED', `no ${surplus} is given to ${type}`);
 };
 
-const notTheHouse = ({ due: deadline, cause }: Given): Refusal | undefined =>
-  deadline === undefined && cause === undefined
+const notTheHouse = ({ due: deadline, cause, alive }: Given): Refusal | undefined =>
+  deadline === undefined && cause === undefined && alive === undefined
     ? undefined
     : refuse('NOT_ALLOWED', 'only the house acts by a deadline or for a cause of its own');
 
@@ -80,6 +80,9 @@ const REPORTED: Readonly<Partial<Record<Cause, Reportable>>> = {
 /** The house acts by itself when a deadline has fired, or for a cause. */
 const notByItself = (command: Command, given: Given, state: State): Refusal | undefined => {
   const { cause } = given;
+  if (given.alive !== undefined && cause !== 'stopped') {
+    return refuse('NOT_ALLOWED', `no sign of life is given to ${command.type}`);
+  }
   if (cause !== undefined) {
     const known = given.due === undefined && BY_CAUSE[cause].includes(command.type);
     const kind = REPORTED[cause];

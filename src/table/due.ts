@@ -123,6 +123,8 @@ const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'Noted',
   'ShoeRevealed',
   'RollbackAccepted',
+  'Paused',
+  'Resumed',
 ]);
 
 /** Whether the timers count anew from this event. */

@@ -241,6 +241,10 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'BetReturnDecided':
     case 'Interrupted':
       return inRound(table, event);
+    case 'Paused':
+      return table;
+    case 'Resumed':
+      return { ...table, since: table.since + event.outage };
     default:
       return unreachable(event);
   }

@@ -12,6 +12,8 @@ export type Given = {
   /** The deadline that fired: the house acts by itself when one has, or for a cause. */
   readonly due?: number;
   readonly cause?: Cause;
+  /** The last sign of life before the house stopped. */
+  readonly alive?: number;
   /** The rulebook, where a table is opened or given another game. */
   readonly book?: Rulebook;
 };

@@ -86,6 +86,8 @@ export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
     case 'ElectionsClosed':
     case 'BetReturnDecided':
     case 'BetReturnLapsed':
+    case 'Paused':
+    case 'Resumed':
     case 'Interrupted':
     case 'Asked':
     case 'Confirmed':

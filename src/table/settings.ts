@@ -27,6 +27,8 @@ export type Settings = {
   readonly forgone: 'round' | 'offer';
   readonly roads: Convention;
   readonly thresholds: Thresholds;
+  /** Milliseconds within which a standstill is none that affects the round; left out: `GRACE`. */
+  readonly grace?: number;
 };
 
 /** Above these amounts, in cents, a second person confirms. */
@@ -59,6 +61,9 @@ export type Automation = {
   /** How long a draw waits while somebody may insure; left out: as long as any other. */
   readonly insure?: number | null;
 };
+
+/** How long the house may stand still without interrupting a round (reading 36), unless it sets another time. */
+export const GRACE = 15_000;
 
 /** Unless the house sets others. */
 export const THRESHOLDS: Thresholds = { cashOut: 1_000_000, fill: 1_000_000, credit: 1_000_000 };
@@ -128,6 +133,7 @@ export const badSettings = (settings: Settings, book?: Rulebook): Refusal | unde
   return (
     badCutCard(settings) ??
     badTimers(settings) ??
+    badGrace(settings) ??
     badThresholds(settings) ??
     badLimits(settings, book)
   );
@@ -146,6 +152,11 @@ const badTimers = ({ automation }: Settings): Refusal | undefined => {
     ? undefined
     : bad('a timer is a whole number of milliseconds, or null');
 };
+
+const badGrace = ({ grace = GRACE }: Settings): Refusal | undefined =>
+  Number.isSafeInteger(grace) && grace >= 0
+    ? undefined
+    : bad('the grace is a whole number of milliseconds');
 
 const badThresholds = ({ thresholds }: Settings): Refusal | undefined =>
   Object.values(thresholds).every((amount) => Number.isSafeInteger(amount) && amount >= 0)

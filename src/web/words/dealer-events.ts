@@ -63,6 +63,7 @@ export const dealerEvents = catalogue({
     'event.Asked': 'Waits for a second person ({who}): {what}',
     'event.Confirmed': '{who} confirms what {asker} asked for',
     'event.Refused': '{who} says no: {reason}',
+    'event.Resumed': 'The system stood still for {seconds} s: play goes on',
     'event.Interrupted': 'Interruption: nothing is established',
     'event.Interrupted.concluded': 'Interruption: an outcome is established',
     'event.RollbackAccepted':
@@ -136,6 +137,7 @@ export const dealerEvents = catalogue({
     'event.Asked': '待第二人确认（{who}）：{what}',
     'event.Confirmed': '{who} 确认了 {asker} 的请求',
     'event.Refused': '{who} 不同意：{reason}',
+    'event.Resumed': '系统停顿 {seconds} 秒：继续进行',
     'event.Interrupted': '中断：结果未定',
     'event.Interrupted.concluded': '中断：结果已定',
     'event.RollbackAccepted': '记录在已签署的检查点之前恢复：第 {from} 条之后的记录已遗失。',

@@ -47,6 +47,8 @@ export const patronNews = catalogue({
     'news.granted': 'The dealer consents to your squeeze',
     'news.denied': 'You do not squeeze that card',
     'news.corrected': 'A card that was entered wrongly has been put right',
+    'news.resumed':
+      'The system stood still for {seconds} s. Play goes on, and you have as much more time',
     'news.interrupted': 'There was a technical interruption',
     'news.resolved': 'Decided: {decision}',
     'news.reopened': 'The round was opened again to be put right',
@@ -103,6 +105,7 @@ export const patronNews = catalogue({
     'news.granted': '荷官同意您咪牌',
     'news.denied': '该牌不由您咪',
     'news.corrected': '一张输入有误的牌已更正',
+    'news.resumed': '系统停顿 {seconds} 秒，现继续进行，时间相应顺延',
     'news.interrupted': '发生技术中断',
     'news.resolved': '裁定：{decision}',
     'news.reopened': '本局重开以作更正',

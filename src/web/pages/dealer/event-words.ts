@@ -245,6 +245,14 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
       const { by, reason } = event;
       return told(say('dealer.event.Refused', { who: by.id, reason }), undefined, 'warn');
     }
+    case 'Paused':
+      return null;
+    case 'Resumed':
+      return told(
+        say('dealer.event.Resumed', { seconds: Math.ceil(event.outage / 1000) }),
+        undefined,
+        'warn',
+      );
     case 'Interrupted':
       return told(
         say(

@@ -95,6 +95,10 @@ const told = (
     case 'CardCorrected':
     case 'WaitingCardCorrected':
       return { text: say('patron.news.corrected'), tone: 'warn' };
+    case 'Resumed': {
+      const seconds = Math.ceil(what.outage / 1000);
+      return { text: say('patron.news.resumed', { seconds }), tone: 'warn' };
+    }
     case 'Interrupted':
       return { text: say('patron.news.interrupted'), rule: what.rule, tone: 'warn' };
     case 'IrregularityResolved': {
