@@ -62,6 +62,8 @@ const abandonedLease = () => {
     became.given += 1;
     return {
       abandoned: true,
+      alive: null,
+      epoch: 1,
       seenTo: () => {
         became.seenTo += 1;
       },
@@ -133,7 +135,14 @@ test('stopped while a lease is being obtained, it is given back', async () => {
       const release = async () => {
         released += 1;
       };
-      return { abandoned: false, seenTo: () => {}, release, onLost: () => {} };
+      return {
+        abandoned: false,
+        alive: null,
+        epoch: 1,
+        seenTo: () => {},
+        release,
+        onLost: () => {},
+      };
     },
   });
   await until(() => asked === 2, 'the second time');

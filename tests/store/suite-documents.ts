@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Store } from '../../src/house/store/store.ts';
 import { writer } from './chain.ts';
 import type { Opened } from './suite.ts';
 
@@ -117,6 +118,41 @@ export const documentTests = ({ store, reopen }: Opened): void => {
       expect(next).not.toBeNull();
       expect(await store().lease('t1')).toBeNull();
       expect((await (await reopen()).lease('t1'))?.abandoned).toBe(true);
+    });
+
+    test('each taking raises the epoch of its stream, which whoever adds is told', async () => {
+      const epochs: number[] = [];
+      const look = async (of: Store) => {
+        await of.append({ stream: 't1', known: 0, commands: [] }, ({ epoch }) => {
+          epochs.push(epoch);
+          return { entries: [], refusals: [], rounds: [] };
+        });
+      };
+      await look(store());
+      const first = await store().lease('t1');
+      await look(store());
+      await first?.release();
+      await look(store());
+      const second = await store().lease('t1');
+      await look(store());
+      await (await reopen()).lease('t1');
+      await look(store());
+      expect(epochs).toEqual([0, 1, 1, 2, 3]);
+      expect([first?.epoch, second?.epoch]).toEqual([1, 2]);
+      expect((await store().lease('t2'))?.epoch).toBe(1);
+    });
+
+    test('whoever holds one leaves a sign of life each second, which the next holder is told', async () => {
+      const before = await store().now();
+      await store().lease('t1');
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const then = await store().now();
+      const second = await reopen();
+      const { alive } = (await second.lease('t1')) ?? {};
+      expect(alive).toBeGreaterThan(before);
+      // One second between two of them, and something for a slow machine.
+      expect(alive).toBeGreaterThan(then - 3000);
+      expect(alive).toBeLessThanOrEqual(await second.now());
     });
 
     test('released is not lost', async () => {

@@ -9,6 +9,7 @@ import {
   meantFor,
   type Needed,
   needed,
+  phaseOf,
   seenOf,
   type Table,
   type Wanted,
@@ -34,7 +35,8 @@ export const towardsTheEnd = (table: Table): Asked | null => {
   }
   const [first] = inTurnOf(table);
   if (first !== undefined) return { by: SHIFT, wish: decided(first, table) };
-  const [declared] = table.round?.declared ?? [];
+  // Whoever means to insure is asked again once the patrons have chosen.
+  const [declared] = phaseOf(table) === 'dealing' ? (table.round?.declared ?? []) : [];
   if (declared !== undefined) return staff({ type: 'DeclineInsurance', patron: declared });
   const next = needed(table);
   return next === null ? null : step(next, table);

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { codeOf, type Database } from './postgres-connect.ts';
 import { findEarlier } from './postgres-earlier.ts';
 import { notifyGrown } from './postgres-notes.ts';
-import { type AppendCall, stageBatch } from './postgres-stage.ts';
+import { type AppendCall, type Locked, stageBatch } from './postgres-stage.ts';
 import { writesOf } from './postgres-writes.ts';
-import { Conflict, type Earlier, type Store, type Stored } from './store.ts';
+import { Conflict, type Store, type Stored } from './store.ts';
 
 /**
  * Adds to streams. One transaction a stream at a time: calls that come meanwhile wait and share the next one, so a
@@ -87,9 +87,9 @@ const transact = async (
     client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
     lockAndRead(client, stream, calls),
   ]);
-  const { head, missed, earlier, at } = ahead ?? (await firstOf(client, stream, calls));
-  const staged = stageBatch({ stream, head, missed, earlier, at }, calls);
-  const writes = writesOf(stream, staged, at);
+  const locked = ahead ?? (await firstOf(client, stream, calls));
+  const staged = stageBatch(locked, calls);
+  const writes = writesOf(stream, staged, locked.at);
   if (writes.length === 0) {
     await client.query('ROLLBACK');
     return { refused: staged.refused };
@@ -97,13 +97,6 @@ const transact = async (
   progress.committing = true;
   await Promise.all([...writes.map((write) => client.query(write)), client.query('COMMIT')]);
   return { refused: staged.refused, end: staged.entries.at(-1)?.sequence };
-};
-
-type Ahead = {
-  readonly head: number;
-  readonly at: number;
-  readonly missed: readonly Stored[];
-  readonly earlier: ReadonlyMap<string, Earlier>;
 };
 
 /**
@@ -114,7 +107,7 @@ const lockAndRead = async (
   client: pg.PoolClient,
   stream: string,
   calls: readonly Call[],
-): Promise<Ahead | null> => {
+): Promise<Locked | null> => {
   const known = Math.min(...calls.map(({ request }) => request.known));
   const commands = calls.flatMap(({ request }) => request.commands);
   const [head, missed, found, time] = await Promise.all([
@@ -130,16 +123,19 @@ const lockAndRead = async (
       values: [stream, known],
     }),
     findEarlier(client, stream, commands),
-    client.query<{ at: number }>({
+    client.query<{ at: number; epoch: number }>({
       name: 'time',
-      text: `SELECT greatest(at, ${MILLISECONDS}) AS at FROM heads WHERE stream = $1`,
+      text: `SELECT greatest(at, ${MILLISECONDS}) AS at,
+               coalesce((SELECT epoch FROM leases WHERE stream = $1), 0) AS epoch
+             FROM heads WHERE stream = $1`,
       values: [stream],
     }),
   ]);
   const count = head.rows[0]?.count;
-  const at = time.rows[0]?.at;
-  if (count === undefined || at === undefined) return null;
-  return { head: count, at, missed: missed.rows, earlier: found(at) };
+  const [now] = time.rows;
+  if (count === undefined || now === undefined) return null;
+  const { at, epoch } = now;
+  return { stream, head: count, at, epoch, missed: missed.rows, earlier: found(at) };
 };
 
 export const MILLISECONDS = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -149,7 +145,7 @@ const firstOf = async (
   client: pg.PoolClient,
   stream: string,
   calls: readonly Call[],
-): Promise<Ahead> => {
+): Promise<Locked> => {
   await client.query(
     `INSERT INTO heads (stream, count, hash, at) VALUES ($1, 0, '', 0) ON CONFLICT DO NOTHING`,
     [stream],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MILLISECONDS } from './postgres-append.ts';
 import type { KeptConnection, PgConnection } from './postgres-session.ts';
 import type { Lease } from './store.ts';
 
@@ -12,6 +13,8 @@ export type Leases = {
   readonly up: () => void;
   /** The session is gone, and all leases with it. */
   readonly lost: () => void;
+  /** Leaves a sign of life. */
+  readonly beat: (on: PgConnection) => Promise<void>;
 };
 
 type Holding = { state: 'held' | 'releasing' | 'over'; readonly told: (() => void)[] };
@@ -65,7 +68,7 @@ export const leases = (): Leases => {
     else unseen.delete(stream);
     let released: Promise<void> | undefined;
     return {
-      abandoned: taken.abandoned,
+      ...taken,
       seenTo: () => {
         unseen.delete(stream);
       },
@@ -100,7 +103,17 @@ export const leases = (): Leases => {
     wasUp = true;
   };
 
-  return { lease, up, lost };
+  const beat = async (on: PgConnection) => {
+    const sign = on.query(
+      `INSERT INTO alive (holder, at) VALUES ($1, ${MILLISECONDS})
+       ON CONFLICT (holder) DO UPDATE SET at = excluded.at`,
+      [holder],
+    );
+    // A database that takes no writes now is still there.
+    await sign.catch(() => on.query('SELECT 1'));
+  };
+
+  return { lease, up, lost, beat };
 };
 
 /**
@@ -121,22 +134,29 @@ const take = async (
   connection: PgConnection,
   stream: string,
   { holder, mine, doubt }: { holder: string; mine: string | null; doubt: () => void },
-): Promise<{ abandoned: boolean } | null> => {
+): Promise<Pick<Lease, 'abandoned' | 'alive' | 'epoch'> | null> => {
   const [lock] = await connection.query<{ locked: boolean }>(
     `SELECT pg_try_advisory_lock(${KEY}) AS locked`,
     [stream],
   );
   if (!lock?.locked) return null;
   try {
-    const [row] = await connection.query<{ abandoned: boolean }>(
-      `WITH before AS (
-         SELECT held AND holder IS DISTINCT FROM $3 AS held FROM leases WHERE stream = $1)
-       INSERT INTO leases (stream, held, holder) VALUES ($1, true, $2)
-       ON CONFLICT (stream) DO UPDATE SET held = true, holder = excluded.holder
-       RETURNING coalesce((SELECT held FROM before), false) AS abandoned`,
+    // Behind whatever is being added: what is added after this finds the new epoch.
+    const [row] = await connection.query<Pick<Lease, 'abandoned' | 'alive' | 'epoch'>>(
+      `WITH head AS MATERIALIZED (SELECT 1 FROM heads WHERE stream = $1 FOR UPDATE),
+         before AS (
+           SELECT held AND leases.holder IS DISTINCT FROM $3 AS held, alive.at AS alive
+           FROM leases LEFT JOIN alive USING (holder) WHERE stream = $1)
+       INSERT INTO leases (stream, held, holder, epoch)
+         SELECT $1, true, $2, 1 FROM (SELECT count(*) FROM head) AS locked
+       ON CONFLICT (stream) DO UPDATE
+         SET held = true, holder = excluded.holder, epoch = leases.epoch + 1
+       RETURNING coalesce((SELECT held FROM before), false) AS abandoned,
+         (SELECT alive FROM before) AS alive, epoch`,
       [stream, holder, mine],
     );
-    return { abandoned: row?.abandoned ?? false };
+    if (row === undefined) throw new Error(`The lease of ${stream} was not written.`);
+    return row;
   } catch (error) {
     doubt();
     // The lock must not outlive the attempt; if the connection is gone, so is the lock.

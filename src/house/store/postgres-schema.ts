@@ -142,6 +142,12 @@ const MIGRATIONS: readonly string[] = [
     one boolean PRIMARY KEY,
     at timestamptz NOT NULL
   );`,
+  `
+  ALTER TABLE puntobanco.leases ADD COLUMN epoch bigint NOT NULL DEFAULT 0;
+  CREATE TABLE puntobanco.alive (
+    holder text PRIMARY KEY,
+    at bigint NOT NULL
+  );`,
 ];
 
 const NEWEST = FIRST + MIGRATIONS.length - 1;

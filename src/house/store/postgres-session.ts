@@ -26,6 +26,8 @@ export type SessionEvents = {
   /** It is gone, or did not come up after all. */
   readonly down: () => void;
   readonly notified: (payload: string) => void;
+  /** What is done with it each second. */
+  readonly beat: (connection: PgConnection) => Promise<void>;
 };
 
 const BEAT = 1_000;
@@ -70,7 +72,7 @@ export const keepSession = async (
       await events.up(connection);
       if (ended || closed) throw new Error('the connection ended');
       current = connection;
-      beat(fresh);
+      beat(fresh, connection);
     } catch (error) {
       client = null;
       fresh.end().catch(() => {});
@@ -79,14 +81,14 @@ export const keepSession = async (
     }
   };
 
-  const beat = (beating: pg.Client): void => {
+  const beat = (beating: pg.Client, connection: PgConnection): void => {
     timer = setTimeout(async () => {
       // A beat without an answer in time destroys the connection, and `lost` hears of it.
-      const answered = await beating.query('SELECT 1').then(
+      const answered = await events.beat(connection).then(
         () => true,
         () => false,
       );
-      if (answered && client === beating && !closed) beat(beating);
+      if (answered && client === beating && !closed) beat(beating, connection);
     }, BEAT);
   };
 

@@ -17,6 +17,7 @@ export type Locked = {
   readonly stream: string;
   readonly head: number;
   readonly at: number;
+  readonly epoch: number;
   /** From the lowest `known` of the calls on. */
   readonly missed: readonly Stored[];
   /** What the commands of the calls have come to, by `keyOf`. */
@@ -30,7 +31,7 @@ export type Staged<Call> = Batch & { readonly refused: ReadonlyMap<Call, unknown
  * an earlier one adds, and one that throws leaves nothing.
  */
 export const stageBatch = <Call extends AppendCall>(
-  { stream, head, at, missed, earlier }: Locked,
+  { stream, head, at, epoch, missed, earlier }: Locked,
   calls: readonly Call[],
 ): Staged<Call> => {
   const entries: NewEntry[] = [];
@@ -46,6 +47,7 @@ export const stageBatch = <Call extends AppendCall>(
         throw new Conflict(`The caller knows ${known} entries of ${stream}, the store has ${end}.`);
       const now = {
         at: Math.max(at, entries.at(-1)?.at ?? 0),
+        epoch,
         missed: [...missed, ...entries.map(storedOf)].filter(({ sequence }) => sequence > known),
         earlier: commands.map((key) => before.get(keyText(key)) ?? null),
       };

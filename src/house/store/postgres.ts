@@ -50,6 +50,7 @@ export const openPostgres = async (
     return keepSession(base, {
       up: async (connection) => {
         await watch.up(connection);
+        await held.beat(connection);
         held.up();
       },
       down: () => {
@@ -57,6 +58,7 @@ export const openPostgres = async (
         held.lost();
       },
       notified: watch.notified,
+      beat: held.beat,
     });
   };
   const session = await opened().catch(async (error: unknown) => {

@@ -22,6 +22,11 @@ export type Appender = {
   readonly close: () => Promise<void>;
 };
 
+type Means = {
+  readonly clock: () => number;
+  readonly epochOf: (stream: string) => number;
+  readonly grown: (stream: string, sequence: number) => void;
+};
 type Last = Head & { readonly at: number };
 type Call = {
   readonly request: AppendRequest;
@@ -39,7 +44,7 @@ type Sent = Call & { readonly write: KeepWrite; readonly before: Last };
 export const appender = (
   db: Database,
   file: string,
-  { clock, grown }: { clock: () => number; grown: (stream: string, sequence: number) => void },
+  { clock, epochOf, grown }: Means,
 ): Appender => {
   const heads = new Map(
     db
@@ -74,7 +79,7 @@ export const appender = (
       const at = Math.max(clock(), before.at);
       const earlier = earlierOf(stream, commands, at);
       const missed = known === before.count ? [] : reader.all(stream, known);
-      const batch = call.work({ at, missed, earlier });
+      const batch = call.work({ at, epoch: epochOf(stream), missed, earlier });
       checkBatch(batch, { stream, end: before.count, commands, earlier });
       if (isEmpty(batch)) {
         call.resolve();

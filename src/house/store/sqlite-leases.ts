@@ -2,39 +2,70 @@ import type { Database } from 'better-sqlite3';
 import type { Commits } from './sqlite-commits.ts';
 import type { Lease } from './store.ts';
 
+export type SqliteLeases = {
+  readonly lease: (stream: string) => Promise<Lease | null>;
+  /** The epoch of a stream's last lease; 0: it was never taken. */
+  readonly epochOf: (stream: string) => number;
+  /** Leaves no further sign of life. */
+  readonly stop: () => void;
+};
+
+type Row = { readonly stream: string; readonly held: 0 | 1; readonly epoch: number };
+
+const BEAT = 1000;
+
 /**
  * One process has the whole file, so nobody else can hold a lease; the row only tells the next process whether
- * this one gave it back.
+ * this one gave it back, and the sign of life how long ago it was last there.
  */
-export const leasesOf = (
-  db: Database,
-  commits: Commits,
-): ((stream: string) => Promise<Lease | null>) => {
-  const abandoned = new Set(
-    db.prepare<[], string>('SELECT stream FROM leases WHERE held = 1').pluck().all(),
-  );
-  const mark = db.prepare<[string, number]>(
-    'INSERT INTO leases (stream, held) VALUES (?, ?) ON CONFLICT DO UPDATE SET held = excluded.held',
-  );
+export const leasesOf = (db: Database, commits: Commits, clock: () => number): SqliteLeases => {
+  const rows = db.prepare<[], Row>('SELECT stream, held, epoch FROM leases').all();
+  const abandoned = new Set(rows.filter(({ held }) => held === 1).map(({ stream }) => stream));
+  const epochs = new Map(rows.map(({ stream, epoch }) => [stream, epoch]));
+  const alive = db.prepare<[], number>('SELECT at FROM health').pluck().get() ?? null;
+  const take = db
+    .prepare<[string], number>(
+      `INSERT INTO leases (stream, held, epoch) VALUES (?, 1, 1)
+       ON CONFLICT DO UPDATE SET held = 1, epoch = epoch + 1 RETURNING epoch`,
+    )
+    .pluck();
+  const giveBack = db.prepare<[string]>('UPDATE leases SET held = 0 WHERE stream = ?');
+  const touch = db.prepare<[number]>('INSERT OR REPLACE INTO health (one, at) VALUES (1, ?)');
   const held = new Set<string>();
+  let beating: NodeJS.Timeout | null = null;
 
-  const release = async (stream: string) => {
-    await commits.add({ run: () => mark.run(stream, 0), kept: () => held.delete(stream) });
+  /** A disk that fails is told by whatever else is written to it. */
+  const beat = () => {
+    commits.add({ run: () => touch.run(clock()) }).catch(() => {});
   };
 
-  return async (stream) => {
+  const release = async (stream: string) => {
+    await commits.add({ run: () => giveBack.run(stream), kept: () => held.delete(stream) });
+  };
+
+  const lease = async (stream: string): Promise<Lease | null> => {
     if (held.has(stream)) return null;
     held.add(stream);
+    let epoch: number;
     try {
-      await commits.add({ run: () => mark.run(stream, 1) });
+      epoch = await commits.add({
+        run: () => {
+          touch.run(clock());
+          return take.get(stream) ?? 0;
+        },
+      });
     } catch (error) {
       held.delete(stream);
       throw error;
     }
+    epochs.set(stream, epoch);
+    beating ??= setInterval(beat, BEAT).unref();
     const given = abandoned.delete(stream);
     let released: Promise<void> | undefined;
     return {
       abandoned: given,
+      alive,
+      epoch,
       release: () => {
         released ??= release(stream).catch((error: unknown) => {
           // Not given back: it may be tried again.
@@ -48,5 +79,13 @@ export const leasesOf = (
       // Lost only with the process, and then there is nobody to tell.
       onLost: () => {},
     };
+  };
+
+  return {
+    lease,
+    epochOf: (stream) => epochs.get(stream) ?? 0,
+    stop: () => {
+      if (beating !== null) clearInterval(beating);
+    },
   };
 };

@@ -122,4 +122,5 @@ const MIGRATIONS: readonly string[] = [
     at INTEGER NOT NULL
   ) STRICT;
   `,
+  'ALTER TABLE leases ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;',
 ];

@@ -18,8 +18,10 @@ export const openSqlite = async (
   const { db, close } = openFile(folder);
   const watchers = new Set<Watcher>();
   const commits = groupCommits(db);
+  const leases = leasesOf(db, commits, clock);
   const appends = appender(db, databaseOf(folder), {
     clock,
+    epochOf: leases.epochOf,
     grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
   });
   const look = queries(db);
@@ -42,7 +44,7 @@ export const openSqlite = async (
     documents: documentsOf(db, commits, (kind, id) =>
       tell(watchers, (watcher) => watcher.changed(kind, id)),
     ),
-    lease: leasesOf(db, commits),
+    lease: leases.lease,
     watch: (watcher) => {
       // A copy, so that one object given twice is told twice and stopped apart.
       const own = { ...watcher };
@@ -61,6 +63,7 @@ export const openSqlite = async (
     },
     now: async () => clock(),
     close: async () => {
+      leases.stop();
       await Promise.allSettled(backups);
       // What was given is kept; from here on SQLite refuses everything.
       commits.flush();

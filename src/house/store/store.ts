@@ -24,7 +24,7 @@ export type Store = {
   readonly documents: Documents;
   /**
    * Who runs a stream's deadlines: one process at a time. Null while another one holds it. `abandoned`: the last
-   * holder was another one and did not give it back.
+   * holder was another one and did not give it back. Whoever has held one leaves a sign of life each second.
    */
   readonly lease: (stream: string) => Promise<Lease | null>;
   /** Told of a stream's new sequence by whichever process, and of changed documents; returns how to stop. */
@@ -73,6 +73,8 @@ export type Work = (now: Now) => Batch;
 export type Now = {
   /** Milliseconds; never before the last entry of the stream. */
   readonly at: number;
+  /** That of the stream's last lease, read under the same lock; 0: it was never taken. */
+  readonly epoch: number;
   /** What was added since `known`, by other processes. */
   readonly missed: readonly Stored[];
   /** In the order of `commands`: the entry that was made of it, or how it was refused; null: never heard of. */
@@ -152,6 +154,10 @@ export type Document = { readonly id: string; readonly text: string; readonly re
 
 export type Lease = {
   readonly abandoned: boolean;
+  /** The last sign of life of whoever held it before; null: none is known. */
+  readonly alive: number | null;
+  /** Grows with every taking: what was begun under an older one is not to be carried out. */
+  readonly epoch: number;
   /** What was abandoned is in order again; lost before that and obtained once more, it is abandoned still. */
   readonly seenTo: () => void;
   /** Gives it back; the next holder finds nothing abandoned. */

@@ -41,6 +41,8 @@ export type PendingCommand = {
   readonly by: Actor;
   /** What was asked for; null for a step of the house, whose id alone says what it is. */
   readonly wish: Wish | null;
+  /** Of a step of the house: that of the lease under which it is taken. */
+  readonly epoch?: number;
   /** The command with what the house adds to it, at the table as it then is; null: it is no longer to be carried out. */
   readonly make: (stream: Stream, at: number) => Asking | null;
 };
@@ -63,7 +65,7 @@ export const decideBatch = (
   id: string,
   known: Stream,
   pending: readonly PendingCommand[],
-  { at, missed, earlier }: Now,
+  { at, epoch, missed, earlier }: Now,
 ): BatchOutcome => {
   let stream = missed.reduce(takenUp, known);
   const happened = missed.map(({ text }): readonly Event[] => eventsIn(text));
@@ -104,6 +106,8 @@ export const decideBatch = (
     const name = `${one.key.person} ${one.key.id}`;
     const before = given.get(name) ?? earlier[i] ?? null;
     if (before !== null) return answerTo(one, before);
+    // Somebody else runs the table by now: he takes what is due.
+    if (one.epoch !== undefined && one.epoch !== epoch) return { id: one.key.id, error: MOVED };
     const old = tooOld(one, at);
     if (old !== null) return { id: one.key.id, error: old };
     let done: Carried | Refusal | ApiError;
@@ -182,6 +186,10 @@ const REUSED: ApiError = {
 const OLD: ApiError = {
   code: 'ID_TOO_OLD',
   message: 'this id was made more than a day ago: take a new one, by the clock of the house',
+};
+const MOVED: ApiError = {
+  code: 'NOT_DUE',
+  message: 'the lease of this table has been taken by another process',
 };
 const UNDECIDED: ApiError = {
   code: 'UNDECIDED',

@@ -17,13 +17,14 @@ import {
 import type { Lease, Store } from '../store/store.ts';
 import { givenTo } from './giving.ts';
 import { electronic, isSqueezed, takeInHand } from './in-hand.ts';
-import type { LiveTable } from './live-table.ts';
+import type { HouseStep, LiveTable } from './live-table.ts';
 import { Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
 
 /**
  * Runs a table's clock while this process holds its lease: takes the steps that are due, keeps the shoes ready,
- * reveals those that have left play, and treats a round that a crash cut short as an interruption.
+ * reveals those that have left play, and says how long a crash made the table stand still. Whatever it does, it does
+ * under the epoch of its lease: once another process has one, nothing of it is carried out.
  */
 export type Keeper = {
   /** Tries to obtain the lease if it is free. */
@@ -73,7 +74,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
       setTimeout(schedule, 1000);
       return;
     }
-    const answer = await table.step(id, (stream, at) => dueStep(table, stream, at));
+    const { epoch } = lease;
+    const answer = await table.step(id, (stream, at) => dueStep(table, stream, at), epoch);
     if (answer === null) {
       // Not yet, by the store's clock, or no longer.
       setTimeout(schedule, 20);
@@ -90,9 +92,9 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
       if (lease === null || stopped) return;
       try {
         await readyShoes(table);
-        await revealShoes(table);
+        await revealShoes(table, lease.epoch);
       } catch (error) {
-        if (error instanceof Unsealable) await withdraw(table, error.message);
+        if (error instanceof Unsealable) await withdraw(table, lease.epoch, error.message);
         else log('the shoes could not be kept ready', { table: table.id, error: String(error) });
       }
       schedule();
@@ -123,8 +125,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     }
     await table.catchUp();
     atStake ??= table.stream().sequence;
-    await ready(table, log);
-    if (mine.abandoned) await interrupted(table, atStake);
+    await ready(table, mine, log);
+    if (mine.abandoned) await stoodStill(table, mine, atStake);
     mine.seenTo();
     // Lost meanwhile: whoever has it now goes on.
     if (obtained === mine) lease = mine;
@@ -195,18 +197,22 @@ const readyShoes = async (table: LiveTable): Promise<void> => {
   await table.shoes.prepare(state.shoes + 1, comingUp(state).settings.decks);
 };
 
-const ready = async (table: LiveTable, log: KeeperMeans['log']): Promise<void> => {
+const ready = async (
+  table: LiveTable,
+  { epoch }: Lease,
+  log: KeeperMeans['log'],
+): Promise<void> => {
   try {
     await readyShoes(table);
   } catch (error) {
     if (!(error instanceof Unsealable)) throw error;
     log('the shoe in play cannot be opened', { table: table.id, error: error.message });
-    await withdraw(table, error.message);
+    await withdraw(table, epoch, error.message);
   }
 };
 
 /** Once a shoe has left play its seed is published, as soon as the table takes it. */
-const revealShoes = async (table: LiveTable): Promise<void> => {
+const revealShoes = async (table: LiveTable, epoch: number): Promise<void> => {
   const { state } = table.stream();
   if (state.status === 'unopened') return;
   const gone = state.unrevealed.filter(
@@ -216,32 +222,37 @@ const revealShoes = async (table: LiveTable): Promise<void> => {
     const known = await table.shoes.open(shoe).catch(() => null);
     if (known === null) continue;
     const { seed } = known;
-    const answer = await table.step(`reveal:${table.id}:${shoe}`, (stream, at) => {
+    const make: HouseStep = (stream, at) => {
       const reveal: Asking = {
         command: { by: HOUSE, type: 'RevealShoe', shoe, seed },
         given: { at },
       };
       // A card of it may still lie face down: then it waits.
       return isRefusal(decide(reveal, stream.state)) ? null : reveal;
-    });
+    };
+    const answer = await table.step(`reveal:${table.id}:${shoe}`, make, epoch);
     if (answer !== null && !('error' in answer)) await table.shoes.forget(shoe);
   }
 };
 
-/** The last holder did not give the lease back: whatever it was doing when it came `to` there was interrupted. */
-const interrupted = async (table: LiveTable, to: number): Promise<void> => {
+/**
+ * The last holder did not give the lease back: since its last sign of life nobody ran the table, which had come `to`
+ * there. Whether that was too long is the table's to decide.
+ */
+const stoodStill = async (table: LiveTable, { alive, epoch }: Lease, to: number): Promise<void> => {
   const { state } = table.stream();
   if (state.status === 'unopened' || betweenRounds(state)) return;
-  const answer = await table.step(`interrupted:${table.id}:${to}`, (stream, at) =>
-    stream.state.status === 'unopened' || betweenRounds(stream.state)
-      ? null
-      : forCause(stream, { type: 'Interrupt', cause: STOPPED }, at, 'stopped', table),
-  );
+  const make: HouseStep = (stream, at) => {
+    if (stream.state.status === 'unopened' || betweenRounds(stream.state)) return null;
+    const asked = forCause(stream, { type: 'Interrupt', cause: STOPPED }, at, 'stopped', table);
+    return { ...asked, given: { ...asked.given, ...(alive !== null && { alive }) } };
+  };
+  const answer = await table.step(`interrupted:${table.id}:${to}`, make, epoch);
   if (answer !== null && 'error' in answer) throw new Error(answer.error.message);
 };
 
 /** A shoe that nobody can open: the round is interrupted, and where it must go on the cards do not suffice. */
-const withdraw = async (table: LiveTable, why: string): Promise<void> => {
+const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<void> => {
   const { state } = table.stream();
   if (state.status === 'unopened' || state.shoe === null) return;
   // All cards are on the table: the round needs none of it.
@@ -250,29 +261,23 @@ const withdraw = async (table: LiveTable, why: string): Promise<void> => {
   const id = `withdraw:${table.id}:${state.shoe.number}:${state.rounds}`;
   if (!betweenRounds(state)) {
     const cause = `the cards of the shoe cannot be opened: ${why}`;
-    await table.step(id, (stream, at) =>
-      forCause(stream, { type: 'Interrupt', cause }, at, 'shoe-lost', table),
-    );
+    const make: HouseStep = (stream, at) =>
+      forCause(stream, { type: 'Interrupt', cause }, at, 'shoe-lost', table);
+    await table.step(id, make, epoch);
   }
   const { state: now } = table.stream();
   if (now.status === 'unopened' || now.shoe === null) return;
   if (betweenRounds(now)) {
     if (table.shoes.at(now.shoe.number) !== undefined) return;
     await table.shoes.prepare(now.shoes + 1, comingUp(now).settings.decks);
-    await table.step(`${id}:load`, (stream, at) =>
-      forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table),
-    );
+    const make: HouseStep = (stream, at) =>
+      forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table);
+    await table.step(`${id}:load`, make, epoch);
   } else if (now.round?.stage.is === 'dealing') {
     const detail = { words: `the shoe cannot be opened: ${why}` };
-    await table.step(`${id}:report`, (stream, at) =>
-      forCause(
-        stream,
-        { type: 'Report', kind: 'insufficient-cards', detail },
-        at,
-        'shoe-lost',
-        table,
-      ),
-    );
+    const report = { type: 'Report', kind: 'insufficient-cards', detail } as const;
+    const make: HouseStep = (stream, at) => forCause(stream, report, at, 'shoe-lost', table);
+    await table.step(`${id}:report`, make, epoch);
   }
 };
 

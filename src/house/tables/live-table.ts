@@ -31,8 +31,8 @@ export type LiveTable = {
   readonly shoes: Shoes;
   /** Carries out a command once; answers when it is on disk. */
   readonly submit: (by: Actor, id: string, wish: Wish) => Promise<Answer>;
-  /** A step of the house itself; null from `make` when it is no longer to be taken. */
-  readonly step: (id: string, make: HouseStep) => Promise<Answer | null>;
+  /** A step of the house itself, under the lease of this epoch; null from `make` when it is no longer to be taken. */
+  readonly step: (id: string, make: HouseStep, epoch?: number) => Promise<Answer | null>;
   /** What has to be at hand before such a command; why it is not. */
   readonly ready: (type: Wish['type']) => Promise<ApiError | null>;
   /** What a command would make happen now, without doing it. */
@@ -217,8 +217,14 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
         if (answer !== null) return answer;
       }
     },
-    step: (command, make) =>
-      enqueue({ key: commandKey(HOUSE, command), by: HOUSE, wish: null, make: onceSigned(make) }),
+    step: (command, make, epoch) =>
+      enqueue({
+        key: commandKey(HOUSE, command),
+        by: HOUSE,
+        wish: null,
+        ...(epoch !== undefined && { epoch }),
+        make: onceSigned(make),
+      }),
     ready,
     preview: (by, wish, at) => {
       const asked = asking(by, wish, stream, at);
