@@ -87,7 +87,7 @@ test('no outcome established: the round is void, and every page finds out by its
   browser,
 }) => {
   const house = await newHouse();
-  const t = await house.table('t1', settingsOf(book.id));
+  const t = await house.table('t1', settingsOf(book.id, { grace: 0 }));
   await inRoom(browser, async (room) => {
     const all = await atTable(house, room, t);
     const { d1, p1, p2, board } = all;
@@ -114,7 +114,7 @@ test('no outcome established: the round is void, and every page finds out by its
 
 test('an outcome established: the round goes on where it was', async ({ browser }) => {
   const house = await newHouse();
-  const settings = settingsOf(book.id);
+  const settings = settingsOf(book.id, { grace: 0 });
   const t = await house.table('t1', settings);
   await inRoom(browser, async (room) => {
     const all = await atTable(house, room, t);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
+import { GRACE } from '../../src/table/index.ts';
 import type { Live } from '../house/live.ts';
 import { at, atOrPolicy, BOOKS, has } from '../second/truths.ts';
 import {
@@ -34,6 +35,10 @@ const cases = BOOKS.flatMap((book) =>
   }),
 );
 type Case = (typeof cases)[number];
+/** The same points at tables that have more patience than it takes to start again. */
+const patient = cases
+  .filter(({ book }) => book === 'CI')
+  .map((one) => ({ ...one, id: `${one.id}-patient`, settings: { ...one.settings, grace: GRACE } }));
 
 /** What each table was like, one stage after the other. */
 const driven = new Map<string, Driven>();
@@ -44,7 +49,8 @@ const viewers = new Map<string, Live>();
 let crowd: Crowd;
 const started: number[] = [];
 
-const everywhere = (work: (one: Case) => Promise<void>) => Promise.all(cases.map(work));
+const everywhere = (work: (one: Case) => Promise<void>) =>
+  Promise.all([...cases, ...patient].map(work));
 const records = (into: Map<string, TableRecord>) =>
   everywhere(async ({ id }) => {
     into.set(id, await recordOf(crowd.a1, id));
@@ -68,7 +74,11 @@ const comeBack = () =>
 
 beforeAll(async () => {
   const store = await openSqlite(where.data, { clock: () => Date.now() });
-  const tables = cases.map(({ id, settings }) => ({ id, settings, seed: shoe.seed }));
+  const tables = [...cases, ...patient].map(({ id, settings }) => ({
+    id,
+    settings,
+    seed: shoe.seed,
+  }));
   crowd = await prepare({ store, keyFile: where.keyFile }, tables);
   const first = await start();
   await everywhere(async ({ id, point }) => {
@@ -167,26 +177,86 @@ describe('killed with −9 and started again', () => {
   });
 });
 
+describe('killed with −9 and back within the grace', () => {
+  const underWay = patient.filter(({ point }) => point.exposed !== null);
+
+  test.each(patient)('$id: nothing acknowledged is lost, no chip, and no round', ({ id }) => {
+    const record = known(afterKill.get(id));
+    expectKept(record, known(driven.get(id)).answers);
+    expect(balanceOf(record.table)).toBe(0);
+    const before = known(afterStop.get(id)).table;
+    expect(record.table.round).toEqual(before.round);
+    expect(record.table.money).toEqual(before.money);
+  });
+
+  test.each(underWay)('$id: it paused, for as long as the house was away', ({ id }) => {
+    const [paused, resumed, ...more] = happened(id).map(({ event }) => event);
+    expect(paused).toMatchObject({ type: 'Paused', by: { role: 'house' } });
+    expect(resumed).toMatchObject({ type: 'Resumed' });
+    expect(more).toEqual([]);
+    const { since } = known(afterStop.get(id)).table;
+    const outage = resumed?.type === 'Resumed' ? resumed.outage : 0;
+    expect(outage).toBeGreaterThan(0);
+    expect(outage).toBeLessThan(GRACE);
+    expect(known(afterKill.get(id)).table.since).toBe(since + outage);
+  });
+
+  test.each(underWay)('$id: announced to a viewer who comes back', ({ id }) => {
+    const from = known(afterStop.get(id)).entries.length;
+    expect(known(viewers.get(id)).heardAfter(from)).toEqual(['Paused', 'Resumed']);
+  });
+
+  test.each(patient.filter(({ point }) => point.exposed === null))('$id stays', ({ id }) => {
+    expect(typesOf(happened(id))).toEqual([]);
+  });
+
+  test.each(underWay)('$id: the round is played to its end', async ({ id, point }) => {
+    const at = known(driven.get(id));
+    await onwards(at, point);
+    const { lines } = await recordOf(crowd.a1, id);
+    expect(typesOf(lines)).not.toContain('RoundVoided');
+    expect(typesOf(lines)).not.toContain('Interrupted');
+    expect(typesOf(lines)).toContain('RoundSettled');
+    expectInOrder(await recordOf(crowd.a1, id), 1, shoe.order);
+  });
+});
+
 const isOfAnInterruption = (event: TableRecord['lines'][number]['event']): boolean =>
   event.type === 'IrregularityResolved' && event.kind === 'interruption';
 
-describe('play goes on', () => {
-  const goesOn = async (at: Driven, { name }: Point, isVoid: boolean) => {
-    // What leaves no choice is decided first, then the interruption.
-    if (name.includes('halted')) {
-      const no = { is: 'not-so' } as const;
-      await at.supervisor({ type: 'Resolve', decision: no, reason: 'it is one of ours' });
+/** What leaves no choice is decided before an interruption is. */
+const cleared = async (at: Driven, { name }: Point) => {
+  if (!name.includes('halted')) return;
+  const no = { is: 'not-so' } as const;
+  await at.supervisor({ type: 'Resolve', decision: no, reason: 'it is one of ours' });
+};
+
+/** The round as it stands, to its end. */
+const onwards = async (at: Driven, point: Point) => {
+  await cleared(at, point);
+  await played(at, point);
+};
+
+const played = async (at: Driven, { name }: Point) => {
+  if (name.startsWith('electing')) {
+    for (const patron of ['p1', 'p2'] as const) {
+      await at.patron(patron, { type: 'Elect', patron, choice: 'continue' });
     }
+  }
+  await at.dealer.reaches(at.answers.at(-1)?.sequence ?? 0);
+  if (at.dealer.public?.needed?.type === 'CloseBets') {
+    const { sequence } = await at.asks({ type: 'CloseBets' });
+    await at.dealer.reaches(sequence);
+  }
+  await toTheEnd(at);
+};
+
+describe('play goes on', () => {
+  const goesOn = async (at: Driven, point: Point, isVoid: boolean) => {
+    await cleared(at, point);
     const so = { is: 'so' } as const;
     await at.supervisor({ type: 'Resolve', decision: so, reason: 'the house was down' });
-    if (isVoid) return;
-    if (name.startsWith('electing')) {
-      for (const patron of ['p1', 'p2'] as const) {
-        await at.patron(patron, { type: 'Elect', patron, choice: 'continue' });
-      }
-    }
-    await at.dealer.reaches(at.answers.at(-1)?.sequence ?? 0);
-    await toTheEnd(at);
+    if (!isVoid) await played(at, point);
   };
 
   test.each(unfinished)('$title, and another round', async ({ id, point, isVoid, rule }) => {

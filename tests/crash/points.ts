@@ -28,8 +28,9 @@ const layoutOf = (book: Short): string => {
   return Object.keys(layouts).find((letter) => !paired.includes(letter)) ?? 'A';
 };
 
+/** However quickly the server is back, it took longer than such a table has patience. */
 export const settingsAt = (book: Short, chosen: Partial<Settings> = {}): Settings =>
-  settings(book, { layout: layoutOf(book), shoe: 'electronic', ...chosen });
+  settings(book, { layout: layoutOf(book), shoe: 'electronic', grace: 0, ...chosen });
 
 /** A shoe that begins with 5 for the Player and 4 for the Banker: more cards come, and insurance is offered. */
 export const chosenShoe = (): { readonly seed: string; readonly order: readonly string[] } => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../src/house/store/postgres.ts';
-import { MANUAL, type Wanted } from '../../src/table/index.ts';
+import { GRACE, MANUAL, type Wanted } from '../../src/table/index.ts';
 import { type Answered, Client, type Glance } from '../house/client.ts';
 import type { Live } from '../house/live.ts';
 import { until } from '../house/until.ts';
@@ -75,12 +75,14 @@ const TABLES = [
   { id: 'void', settings: settingsAt('CI', { established: 'placed' }), seed: shoe.seed },
   { id: 'goes-on', settings: settingsAt('CI'), seed: shoe.seed },
   { id: 'easy', settings: settingsAt('E6'), seed: shoe.seed },
+  { id: 'patient', settings: settingsAt('E6', { grace: GRACE }), seed: shoe.seed },
   { id: 'squeeze', settings: settingsAt('NC', { faceDown: true }), seed: shoe.seed },
   { id: 'automatic', settings: settingsAt('DH', { automation: AUTOMATIC }), seed: shoe.seed },
 ];
 /** One more is opened in between. */
 let clocks = TABLES.length;
-const MANUALLY = ['void', 'goes-on', 'easy'];
+const IMPATIENT = ['void', 'goes-on', 'easy'];
+const MANUALLY = [...IMPATIENT, 'patient'];
 
 const bet = (patron: 'p1' | 'p2', amount: number): Wanted => ({
   type: 'PlaceBet',
@@ -327,7 +329,7 @@ describe('the holder goes', () => {
   test('by kill −9: another one takes over, by each book’s rule, with the same shoe', async () => {
     await start('a');
     expect(await kept('a')).toBe(0);
-    const lives = await Promise.all(MANUALLY.map((t) => dealerAt('a').watch(t)));
+    const lives = await Promise.all(IMPATIENT.map((t) => dealerAt('a').watch(t)));
     const begun = performance.now();
     await server('b').kill();
     await until(
@@ -348,7 +350,7 @@ describe('the holder goes', () => {
     };
     // People are at these tables: one of them confirms what the house says.
     const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'a server was down' } as const;
-    for (const t of MANUALLY) await at('a', crowd.s1).does(t, so);
+    for (const t of IMPATIENT) await at('a', crowd.s1).does(t, so);
     const interruption = where('CI', 'interruption');
     expect(await rule('void')).toEqual([interruption, where('CI', 'not-established')]);
     expect(await rule('goes-on')).toEqual([interruption]);
@@ -366,6 +368,16 @@ describe('the holder goes', () => {
     expect(record.table.round?.stage.is).toBe('settled');
     expect(expectInOrder(record, 1, shoe.order)).toBeGreaterThan(4);
     expect(balanceOf(record.table)).toBe(0);
+  });
+
+  test('a table with patience only paused, for as long as nobody ran it', async () => {
+    const { lines, table } = await recordAt('a', 'patient');
+    const [paused, resumed] = lines.slice(-2).map(({ event }) => event);
+    expect(paused).toMatchObject({ type: 'Paused', by: { role: 'house' } });
+    expect(resumed).toMatchObject({ type: 'Resumed' });
+    expect(resumed?.type === 'Resumed' && resumed.outage).toBeLessThan(GRACE);
+    expect(table.round?.stage.is).toBe('dealing');
+    expect(racksOf(table)).toEqual({ p1: RACK - 10_000, p2: RACK - 5_000 });
   });
 
   test('the automatic table went on all the time: every step once, in order of the shoe', async () => {

@@ -144,6 +144,31 @@ describe('a live table', () => {
     expect(await step('stopped')).toEqual(done);
   });
 
+  test('a step under a lease that another process has taken since is not carried out; a dealer’s is', async () => {
+    await opened();
+    const { live } = table();
+    const step = (epoch: number, id: string) =>
+      live.step(
+        id,
+        (_, at) => ({
+          command: { by: HOUSE, type: 'Interrupt', cause: 'the power was cut', round: 0 },
+          given: { at, cause: 'stopped' },
+        }),
+        epoch,
+      );
+    // The floor took the first; it gives it back, and somebody else takes it.
+    await table().keeper.stop();
+    const taken = await store.lease('t1');
+    expect(taken?.epoch).toBe(2);
+    const { sequence } = live.stream();
+    expect(await step(1, 'old')).toMatchObject({ error: { code: 'NOT_DUE' } });
+    expect(live.stream().sequence).toBe(sequence);
+    expect(await step(2, 'new')).toMatchObject({ events: [{ type: 'Noted' }] });
+    expect(await asks(dealer, 'load', { type: 'LoadShoe' })).toMatchObject({
+      events: [{ type: 'ShoeLoaded' }],
+    });
+  });
+
   test('a round that is over is kept with its hand history; the last one when the table closes', async () => {
     await opened();
     for (const name of ['a', 'b', 'c']) await round(name);
