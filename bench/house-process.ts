@@ -55,7 +55,12 @@ await live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 });
 await live.submit(supervisor, 'load', { type: 'LoadShoe' });
 await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
 
-const app = await serverOf(house, { tls: false, requestsPerMinute: 1e9, commandsPerSecond: 1e9 });
+const app = await serverOf(house, {
+  tls: false,
+  requestsPerMinute: 1e9,
+  commandsPerSecond: 1e9,
+  socketsAtOnce: 1e5,
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 const port = (app.server.address() as { port: number }).port;
 

@@ -147,6 +147,70 @@ describe('frames', () => {
   });
 });
 
+describe('a flood', () => {
+  const COMMANDS = { server: { commandsPerSecond: 5 }, staff: ['d1', 's1'] } as const;
+  const bad = JSON.stringify({ type: 'sing' });
+
+  test.each([
+    ['frames that are no commands', bad],
+    ['heartbeats', JSON.stringify({ type: 'beat' })],
+  ])('of %s costs as commands do: whoever goes on is cut off, and nobody else', async (_, text) => {
+    const strict = await openHarness(COMMANDS);
+    try {
+      await strict.table(t, settings('CI'));
+      const live = await (await strict.patron(t, 'p1')).watch(t);
+      const other = await strict.by('d1').watch(t);
+      for (let i = 0; i < 500; i++) live.send(text);
+      await until(() => live.closed !== null);
+      // Five at once, and four seconds' worth beyond them.
+      const answered = live.frames.filter(({ type }) => type === 'answer').length;
+      expect(answered).toBeLessThanOrEqual(30);
+      expect(live.frames.at(-1)).toMatchObject({ type: 'bye', code: 'TOO_MANY_REQUESTS' });
+      expect(other.closed).toBeNull();
+      expect(await other.asks('one', { type: 'OpenRound' })).toMatchObject({ id: 'one' });
+    } finally {
+      await strict.end();
+    }
+  });
+
+  test('whoever does not read is cut off before it fills the memory', async () => {
+    const viewers = () => h.house.floor.table(t)?.viewers.count() ?? -1;
+    const before = viewers();
+    const live = await p1.watch(t);
+    expect(viewers()).toBe(before + 1);
+    live.socket.pause();
+    // Each is answered with more than it is long: 30 MB in all, where 4 MB may wait.
+    for (let i = 0; i < 200_000 && viewers() > before; i++) {
+      live.send(bad);
+      if (i % 1000 === 0) await moment(1);
+    }
+    await until(() => viewers() === before, 'the line to be cut', 30_000);
+    live.socket.terminate();
+    expect((await h.client('anybody').get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('many sockets', () => {
+  test('of one session are bounded; closing one makes room', async () => {
+    const strict = await openHarness({ server: { socketsAtOnce: 3 }, staff: ['d1', 's1'] });
+    try {
+      await strict.table(t, settings('CI'));
+      const p2 = await strict.patron(t, 'p2');
+      const lives = [await p2.watch(t), await p2.watch(t), await p2.watch(t)];
+      const fourth = p2.connect(t);
+      await until(() => fourth.closed !== null);
+      expect(fourth.frames).toMatchObject([{ type: 'bye', code: 'TOO_MANY_REQUESTS' }]);
+      // Others have their own.
+      await strict.by('d1').watch(t);
+      await lives[0]?.cut();
+      await moment(50);
+      await p2.watch(t);
+    } finally {
+      await strict.end();
+    }
+  });
+});
+
 describe('the same looked at as a display does', () => {
   test('staff and patrons of the table may look as its display', async () => {
     for (const client of [h.by('d1'), p1]) {

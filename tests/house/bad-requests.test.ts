@@ -273,6 +273,12 @@ describe('what is not there', () => {
     else expectError(reply, status, code);
   });
 
+  test('exact odds are worked out for whoever has a session, not for a stranger', async () => {
+    const path = '/api/odds/easy-six?decks=8';
+    expectError(await h.client('stranger').get(path), 401, 'NO_SESSION');
+    expect((await p1.get(path)).status).toBe(200);
+  });
+
   test.each([
     '/../package.json',
     '/..%2fpackage.json',

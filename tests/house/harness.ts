@@ -132,6 +132,7 @@ export class Harness {
       tls: false,
       requestsPerMinute: 1e6,
       commandsPerSecond: 1e5,
+      socketsAtOnce: 1e4,
       ...this.#options.server,
     });
     this.#documented = documentedBy(this.#app.swagger());

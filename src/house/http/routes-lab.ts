@@ -56,7 +56,10 @@ export const labRoutes = (app: App, doors: Doors): void => {
         querystring: OddsQuerySchema,
       },
     },
-    async ({ params, query }) => {
+    async (request) => {
+      // It takes a while to work out: not for whoever comes along.
+      await doors.who.require(request);
+      const { params, query } = request;
       const book = bookNamed(params.game);
       const layout = query.layout ?? null;
       if (layout !== null && !book.layouts.some(({ id }) => id === layout)) {

@@ -29,11 +29,18 @@ export type ServerOptions = {
   readonly tls: boolean;
   /** Requests a minute from one address; sign-in and codes have a tenth of it at most. */
   readonly requestsPerMinute: number;
-  /** Commands a second over one socket. */
+  /** Frames a second over one socket, whatever is in them. */
   readonly commandsPerSecond: number;
+  /** Sockets of one session, and of one address without a session. */
+  readonly socketsAtOnce: number;
 };
 
-export const USUAL: ServerOptions = { tls: false, requestsPerMinute: 1200, commandsPerSecond: 50 };
+export const USUAL: ServerOptions = {
+  tls: false,
+  requestsPerMinute: 1200,
+  commandsPerSecond: 50,
+  socketsAtOnce: 100,
+};
 
 const pages = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 

@@ -17,6 +17,10 @@ import { actorAt } from './who.ts';
 
 /** How often a line is asked whether it is still there, and told that the house is. */
 const BEAT = 5000;
+/** Bytes that may wait for a line that does not read: beyond them it is cut. */
+const MOST_WAITING = 4 << 20;
+/** So many seconds' worth of frames beyond the budget are answered; then the line is cut. */
+const PATIENCE = 4;
 /** After so many beats without a sign of life it is given up. */
 const UNANSWERED = 6;
 
@@ -54,11 +58,17 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
         // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
         if (socket.readyState !== socket.OPEN) return;
         const awake = awakeCheck(doors, session);
-        const sockets = open.get(session) ?? new Set();
-        open.set(session, sockets.add(socket));
+        // Without a session it is the address that counts.
+        const whose = session === ANYBODY ? `${ANYBODY} ${request.ip}` : session;
+        const sockets = open.get(whose) ?? new Set();
+        if (sockets.size >= options.socketsAtOnce) {
+          bye(socket, 'TOO_MANY_REQUESTS', 'too many connections at once: close some');
+          return;
+        }
+        open.set(whose, sockets.add(socket));
         socket.on('close', () => {
           sockets.delete(socket);
-          if (sockets.size === 0) open.delete(session);
+          if (sockets.size === 0) open.delete(whose);
         });
         converse(socket, { hosted, actor, from: fromOf(request), options, now: house.now, awake });
       } catch (error) {
@@ -123,7 +133,10 @@ const fromOf = ({ query }: FastifyRequest): number | null => {
   return typeof from === 'string' && /^\d{1,15}$/.test(from) ? Number(from) : null;
 };
 
-const send = (socket: WebSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));
+const send = (socket: WebSocket, frame: ServerFrame) => {
+  if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+  else socket.send(JSON.stringify(frame));
+};
 
 const bye = (socket: WebSocket, code: string, message: string) => {
   send(socket, { type: 'bye', code, message });
@@ -158,6 +171,7 @@ const converse = (
     from,
   );
   const budget = commandBudget(options.commandsPerSecond);
+  const patience = commandBudget(PATIENCE * options.commandsPerSecond);
   let unanswered = 0;
   const beat = setInterval(() => {
     if (unanswered >= UNANSWERED) socket.terminate();
@@ -179,6 +193,12 @@ const converse = (
   socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
     unanswered = 0;
+    // Whatever is in it: reading and answering it is work.
+    const isTooMuch = !budget.take();
+    if (isTooMuch && !patience.take()) {
+      socket.removeAllListeners('message');
+      return bye(socket, 'TOO_MANY_REQUESTS', 'too many frames: wait before you connect again');
+    }
     const frame = commandIn(String(data));
     if (frame === null) return;
     const answer = (given: Answer) => send(socket, { type: 'answer', ...given });
@@ -186,7 +206,7 @@ const converse = (
       answer({ id: frame.id, error: { code, message } });
     if (typeof frame.asked === 'string') return refused('BAD_INPUT', frame.asked);
     if (actor.role === 'display') return refused('NOT_ALLOWED', 'a display only shows');
-    if (!budget.take()) {
+    if (isTooMuch) {
       return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
     }
     const { id, asked } = frame;
