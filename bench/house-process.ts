@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocketServer } from 'ws';
 import { openHouse } from '../src/house/house.ts';
-import { serverOf } from '../src/house/http/server.ts';
+import { serverOf, USUAL } from '../src/house/http/server.ts';
 import { keysFrom } from '../src/house/record/keys.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
@@ -56,7 +56,7 @@ await live.submit(supervisor, 'load', { type: 'LoadShoe' });
 await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
 
 const app = await serverOf(house, {
-  tls: false,
+  ...USUAL,
   requestsPerMinute: 1e9,
   commandsPerSecond: 1e9,
   socketsAtOnce: 1e5,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Command } from 'commander';
 import { CannotServe, type Served, type Serving, serve } from '../house/serve.ts';
 import { StoreUnavailable } from '../house/store/unavailable.ts';
@@ -11,7 +12,8 @@ export const serveCommand = (program: Command) =>
     .description(
       'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
         'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
-        'PUNTOBANCO_CHECKPOINTS and PUNTOBANCO_TLS=1 (behind a proxy that ends TLS); a demonstration also ' +
+        'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS) and PUNTOBANCO_PROXIES ' +
+        '(the addresses of such proxies, with commas between them); a demonstration also ' +
         'PUNTOBANCO_DEMO_SPEED (how many times faster it plays, up to 99).',
     )
     .option('--port <port>', 'where to listen (PORT, else 8080)')
@@ -61,6 +63,7 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
     publicly: options.demoPublic === true,
     speed: speedOf(env['PUNTOBANCO_DEMO_SPEED'] || '1'),
     tls: env['PUNTOBANCO_TLS'] === '1',
+    proxies: proxiesIn(env['PUNTOBANCO_PROXIES'] ?? ''),
     enrol: options.enrol === true,
   };
 };
@@ -105,4 +108,26 @@ export const unusable = (error: unknown): never => {
     throw new Unusable(error.message);
   }
   throw error;
+};
+
+/** Addresses, or networks such as 10.0.0.0/8: whoever else says whose address he passes on is not believed. */
+const proxiesIn = (text: string): readonly string[] => {
+  const all = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const wrong = all.find((one) => !isNetwork(one));
+  if (wrong === undefined) return all;
+  throw new UsageError(
+    `PUNTOBANCO_PROXIES holds addresses such as 10.0.0.7 or 10.0.0.0/8, not '${wrong}'`,
+  );
+};
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 };

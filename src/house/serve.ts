@@ -37,6 +37,8 @@ export type Serving = {
   /** How many times faster than usual a demonstration is. */
   readonly speed: number;
   readonly tls: boolean;
+  /** Addresses and networks of the proxies before it. */
+  readonly proxies: readonly string[];
   /** Also makes a code to enrol a terminal: the way back in when none is left. */
   readonly enrol: boolean;
 };
@@ -55,7 +57,7 @@ export type Served = {
 /** Something that whoever starts it can mend; said in one line. */
 export class CannotServe extends Error {}
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 export const serve = async (serving: Serving): Promise<Served> => {
   const { demonstration, publicly, host, port, data } = serving;
@@ -91,7 +93,9 @@ export const serve = async (serving: Serving): Promise<Served> => {
       acceptRollback: serving.acceptRollback || demonstration,
     });
     open.push(checkpoints.stop, house.stop);
-    const app = await serverOf(house, { ...USUAL, tls: serving.tls });
+    const { tls, proxies } = serving;
+    const names = demonstration && !publicly ? LOOPBACK : null;
+    const app = await serverOf(house, { ...USUAL, tls, proxies, names });
     open.push(closing(app));
     const address = await listening(app, host, port);
     const { speed } = serving;

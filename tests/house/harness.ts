@@ -131,6 +131,8 @@ export class Harness {
     this.#app = await serverOf(this.#running, {
       tls: false,
       requestsPerMinute: 1e6,
+      proxies: [],
+      names: null,
       commandsPerSecond: 1e5,
       socketsAtOnce: 1e4,
       ...this.#options.server,

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../table/scenario.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -41,5 +42,58 @@ describe('too many requests', () => {
   test('who watches the house from outside still gets an answer', async () => {
     expect((await h.client('probe').get('/healthz')).status).toBe(200);
     expect((await h.client('probe').get('/metrics')).status).toBe(200);
+  });
+});
+
+/** A bare request, with whatever headers: what came back. */
+const asked = (address: string, path: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    get(new URL(path, address), { headers }, (reply) => {
+      reply.resume();
+      reply.on('end', () => resolve(reply.statusCode ?? 0));
+    }).on('error', reject);
+  });
+
+describe('the address of a client', () => {
+  const flood = async (server: { proxies?: string[] }) => {
+    const own = await openHarness({ server: { requestsPerMinute: 20, ...server }, staff: [] });
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 40; i++) {
+        const headers = { 'x-forwarded-for': `203.0.113.${i}` };
+        statuses.push(await asked(own.address, '/api/rulebooks', headers));
+      }
+      return statuses;
+    } finally {
+      await own.end();
+    }
+  };
+
+  test('is the one that it comes from, whatever it says', async () => {
+    expect((await flood({})).filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('is what a proxy says that the house knows', async () => {
+    expect(await flood({ proxies: ['127.0.0.1'] })).not.toContain(429);
+    const others = await flood({ proxies: ['10.0.0.0/8'] });
+    expect(others.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('a house that answers to some names alone', () => {
+  test('does not answer to others: a page of another site cannot reach it under its own name', async () => {
+    const names = new Set(['127.0.0.1', 'localhost']);
+    const own = await openHarness({ server: { names }, staff: [] });
+    try {
+      const port = new URL(own.address).port;
+      for (const name of names) {
+        expect(await asked(own.address, '/api/floor', { host: `${name}:${port}` })).toBe(200);
+      }
+      for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example']) {
+        expect(await asked(own.address, '/api/floor', { host })).toBe(403);
+      }
+    } finally {
+      await own.end();
+    }
   });
 });

@@ -25,8 +25,12 @@ import { liveRoutes } from './socket.ts';
 import { whoOf } from './who.ts';
 
 export type ServerOptions = {
-  /** Behind TLS: cookies are sent over it alone, and the address of a client comes from the proxy. */
+  /** Behind TLS: cookies are sent over it alone. */
   readonly tls: boolean;
+  /** Addresses and networks of proxies: what they say of a client's address is believed, nobody else. */
+  readonly proxies: readonly string[];
+  /** Names under which alone it answers; null: any. A page of another site could call itself by our address. */
+  readonly names: ReadonlySet<string> | null;
   /** Requests a minute from one address; sign-in and codes have a tenth of it at most. */
   readonly requestsPerMinute: number;
   /** Frames a second over one socket, whatever is in them. */
@@ -37,6 +41,8 @@ export type ServerOptions = {
 
 export const USUAL: ServerOptions = {
   tls: false,
+  proxies: [],
+  names: null,
   requestsPerMinute: 1200,
   commandsPerSecond: 50,
   socketsAtOnce: 100,
@@ -49,7 +55,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   const app: App = Fastify({
     logger: false,
     bodyLimit: 64 * 1024,
-    trustProxy: options.tls,
+    trustProxy: options.proxies.length === 0 ? false : [...options.proxies],
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30_000,
     frameworkErrors: badAddress,
@@ -72,7 +78,10 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   });
   await app.register(swagger, OPENAPI);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
+  app.addHook('onRequest', async ({ method, headers, url, hostname }, reply) => {
+    if (options.names !== null && !options.names.has(hostname)) {
+      fail('NOT_ALLOWED', `this house answers to ${[...options.names].join(', ')} alone`);
+    }
     // Racks, codes and tokens are for whoever asked, and for now.
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // A form of another site can send a cookie along, but not this header. Whatever the path: there are several ways
