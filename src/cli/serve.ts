@@ -12,8 +12,9 @@ export const serveCommand = (program: Command) =>
     .description(
       'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
         'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
-        'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS) and PUNTOBANCO_PROXIES ' +
-        '(the addresses of such proxies, with commas between them); a demonstration also ' +
+        'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS), PUNTOBANCO_PROXIES ' +
+        '(the addresses of such proxies, with commas between them) and PUNTOBANCO_METRICS_TOKEN ' +
+        '(for /metrics from another machine); a demonstration also ' +
         'PUNTOBANCO_DEMO_SPEED (how many times faster it plays, up to 99).',
     )
     .option('--port <port>', 'where to listen (PORT, else 8080)')
@@ -63,6 +64,7 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
     publicly: options.demoPublic === true,
     speed: speedOf(env['PUNTOBANCO_DEMO_SPEED'] || '1'),
     tls: env['PUNTOBANCO_TLS'] === '1',
+    metricsToken: env['PUNTOBANCO_METRICS_TOKEN'] || null,
     proxies: proxiesIn(env['PUNTOBANCO_PROXIES'] ?? ''),
     enrol: options.enrol === true,
   };

@@ -37,6 +37,8 @@ export type Serving = {
   /** How many times faster than usual a demonstration is. */
   readonly speed: number;
   readonly tls: boolean;
+  /** Whoever reads the metrics from elsewhere has it. */
+  readonly metricsToken: string | null;
   /** Addresses and networks of the proxies before it. */
   readonly proxies: readonly string[];
   /** Also makes a code to enrol a terminal: the way back in when none is left. */
@@ -93,9 +95,9 @@ export const serve = async (serving: Serving): Promise<Served> => {
       acceptRollback: serving.acceptRollback || demonstration,
     });
     open.push(checkpoints.stop, house.stop);
-    const { tls, proxies } = serving;
+    const { tls, proxies, metricsToken } = serving;
     const names = demonstration && !publicly ? LOOPBACK : null;
-    const app = await serverOf(house, { ...USUAL, tls, proxies, names });
+    const app = await serverOf(house, { ...USUAL, tls, proxies, metricsToken, names });
     open.push(closing(app));
     const address = await listening(app, host, port);
     const { speed } = serving;

@@ -63,7 +63,7 @@ const recordAt = (name: string, table: string) => recordOf(at(name, crowd.a1), t
 
 /** How many tables' clocks that server runs. */
 const kept = async (name: string): Promise<number> => {
-  const { text } = await at(name, crowd.a1).get('/metrics');
+  const text = await (await fetch(`${server(name).address}/metrics`)).text();
   return Number(/^puntobanco_tables_kept (\d+)$/m.exec(text)?.[1]);
 };
 const holds = (name: string) =>

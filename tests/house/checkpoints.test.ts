@@ -7,6 +7,7 @@ import { settings } from '../table/scenario.ts';
 import { concluded, dealt, notesIn, textIn } from './checkpoint-notes.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { metricsOf } from './metrics-of.ts';
 import { entriesOf, verifies } from './record-of.ts';
 import { until } from './until.ts';
 
@@ -128,7 +129,7 @@ describe('a checkpoint', () => {
 
   test('tells its age to whoever measures', async () => {
     const age = async () =>
-      /^puntobanco_checkpoint_age_seconds (\S+)$/m.exec((await d1.get('/metrics')).text)?.[1];
+      /^puntobanco_checkpoint_age_seconds (\S+)$/m.exec(await metricsOf(h.address))?.[1];
     await electronicTable();
     expect(await age()).toBe('-1');
     await d1.does(t, { type: 'LoadShoe' });

@@ -132,6 +132,7 @@ export class Harness {
       tls: false,
       requestsPerMinute: 1e6,
       proxies: [],
+      metricsToken: null,
       names: null,
       commandsPerSecond: 1e5,
       socketsAtOnce: 1e4,

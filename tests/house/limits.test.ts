@@ -41,7 +41,7 @@ describe('too many requests', () => {
 
   test('who watches the house from outside still gets an answer', async () => {
     expect((await h.client('probe').get('/healthz')).status).toBe(200);
-    expect((await h.client('probe').get('/metrics')).status).toBe(200);
+    expect(await asked(h.address, '/metrics', {})).toBe(200);
   });
 });
 
@@ -92,6 +92,27 @@ describe('a house that answers to some names alone', () => {
       for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example']) {
         expect(await asked(own.address, '/api/floor', { host })).toBe(403);
       }
+    } finally {
+      await own.end();
+    }
+  });
+});
+
+describe('the metrics', () => {
+  test('are for this machine alone, and for nobody whom a proxy lets in', async () => {
+    expect(await asked(h.address, '/metrics', {})).toBe(200);
+    expect(await asked(h.address, '/metrics', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  });
+
+  test('are for whoever has the token, where one is set, and for nobody else', async () => {
+    const own = await openHarness({ server: { metricsToken: 'a long one' }, staff: [] });
+    try {
+      const answers = (headers: Record<string, string>) => asked(own.address, '/metrics', headers);
+      expect(await answers({})).toBe(403);
+      expect(await answers({ authorization: 'Bearer a long on' })).toBe(403);
+      expect(await answers({ authorization: 'Bearer a long one' })).toBe(200);
+      const passed = { authorization: 'Bearer a long one', 'x-forwarded-for': '203.0.113.9' };
+      expect(await answers(passed)).toBe(200);
     } finally {
       await own.end();
     }

@@ -4,6 +4,7 @@ import { BOOKS } from '../second/truths.ts';
 import { type Short, settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { metricsOf } from './metrics-of.ts';
 import { entriesOf, eventsOf, verifies } from './record-of.ts';
 import { until } from './until.ts';
 
@@ -58,7 +59,7 @@ type Shown = {
 };
 const shown = async () => (await d1.ok<Shown>('GET', `/api/tables/${t}`)).public;
 const faults = async () =>
-  Number(/^puntobanco_record_faults (\d+)$/m.exec((await d1.get('/metrics')).text)?.[1]);
+  Number(/^puntobanco_record_faults (\d+)$/m.exec(await metricsOf(h.address))?.[1]);
 const rack = async () => {
   const { own } = await p1.ok<{ own: { patron: { rack: number } } }>('GET', `/api/tables/${t}`);
   return own.patron.rack;

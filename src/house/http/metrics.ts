@@ -1,9 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HealthSchema } from '../../api/house.ts';
 import type { App, Doors } from './app.ts';
+import { fail } from './errors.ts';
+import type { ServerOptions } from './server.ts';
 
 /** `/healthz` and `/metrics`. */
-export const metricsRoutes = (app: App, { house }: Doors): void => {
+export const metricsRoutes = (
+  app: App,
+  { house }: Doors,
+  { metricsToken }: Pick<ServerOptions, 'metricsToken'>,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const floor = (name: string, help: string, count: () => number) =>
@@ -54,7 +62,25 @@ export const metricsRoutes = (app: App, { house }: Doors): void => {
     const healthy = await house.store.healthy().catch(() => false);
     return reply.status(healthy ? 200 : 503).send({ healthy });
   });
-  app.get('/metrics', quiet, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!mayRead(request, metricsToken)) {
+      return fail('NOT_ALLOWED', 'the metrics are read on this machine, or with their token');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};
+
+/** With the token, where one is set; else from this machine, and passed on by nobody. */
+const mayRead = ({ headers, socket }: FastifyRequest, token: string | null): boolean => {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  return headers['x-forwarded-for'] === undefined && isLoopback(socket.remoteAddress ?? '');
+};
+
+const isLoopback = (address: string): boolean =>
+  address === '::1' || /^(?:::ffff:)?127\./.test(address);
+
+/** Takes as long whether much of it is right or little. */
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };

@@ -29,6 +29,8 @@ export type ServerOptions = {
   readonly tls: boolean;
   /** Addresses and networks of proxies: what they say of a client's address is believed, nobody else. */
   readonly proxies: readonly string[];
+  /** Whoever reads the metrics has it; null: they are for this machine alone. */
+  readonly metricsToken: string | null;
   /** Names under which alone it answers; null: any. A page of another site could call itself by our address. */
   readonly names: ReadonlySet<string> | null;
   /** Requests a minute from one address; sign-in and codes have a tenth of it at most. */
@@ -42,6 +44,7 @@ export type ServerOptions = {
 export const USUAL: ServerOptions = {
   tls: false,
   proxies: [],
+  metricsToken: null,
   names: null,
   requestsPerMinute: 1200,
   commandsPerSecond: 50,
@@ -96,7 +99,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     }
   });
   const doors: Doors = { house, who: whoOf(house, { secure: options.tls }) };
-  metricsRoutes(app, doors);
+  metricsRoutes(app, doors, options);
   peopleRoutes(app, doors);
   patronRoutes(app, doors);
   tableRoutes(app, doors);
