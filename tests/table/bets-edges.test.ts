@@ -57,6 +57,27 @@ describe('NC 5.1: just within the limits', () => {
     ]);
   });
 
+  test('standing patrons of another box make no room', () => {
+    const scenario = given('NC', [
+      ['p1', 1, 'banker', 600_000],
+      ['p3', 3, 'banker', 10_000],
+      ['p2', 3, 'banker', 500_000],
+    ]);
+    expect(place(scenario, ['p1', 1, 'banker', 500_000])).toMatchObject([
+      { amount: 400_000, asked: 500_000, limitRule: rule },
+    ]);
+  });
+
+  test.each(['player', 'banker'])('over the whole table all boxes count, on %s', (hand) => {
+    const scenario = givenTable('NC', { limits: { per: 'table' } });
+    scenario.do(patron('p4'), { type: 'Join', patron: 'p4', box: 2, seat: 'seated' });
+    scenario.do(dealer, { type: 'BuyIn', patron: 'p4', amount: 2_000_000 });
+    scenario.open().bet('p1', 1, hand, 300_000).bet('p4', 2, hand, 300_000);
+    expect(place(scenario, ['p3', 3, hand, 600_000])).toMatchObject([
+      { amount: 400_000, asked: 600_000, limitRule: rule },
+    ]);
+  });
+
   test('only on the Hand that has too much', () => {
     const scenario = given('NC', [
       ['p1', 1, 'banker', 100_000],

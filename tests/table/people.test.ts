@@ -124,6 +124,18 @@ describe('joining and leaving', () => {
     expect(scenario.do(patron('p3'), leave('p3'))).toMatchObject([{ type: 'PatronLeft' }]);
     expect(() => scenario.rack('p3')).toThrow();
   });
+
+  test('nor with everything on the layout', () => {
+    const scenario = givenTable('NC', { limits: { maximum: 2_000_000 } }).open();
+    scenario.bet('p1', 1, 'banker', 2_000_000).close();
+    expect(scenario.rack('p1')).toBe(0);
+    expect(scenario.refused(patron('p1'), leave('p1'))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.deal('9S', '7D', 'KS', 'QD').do(dealer, settle);
+    // Lost; but the round can still be looked into.
+    expect(scenario.refused(patron('p1'), leave('p1'))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.open();
+    expect(scenario.do(patron('p1'), leave('p1'))).toHaveLength(1);
+  });
 });
 
 describe('money', () => {
@@ -164,6 +176,14 @@ describe('money', () => {
     [{ type: 'CreditTray', amount: 94_000_001 }, 'TRAY_TOO_SMALL'],
   ] as const)('%o is refused: %s', (wish, code) => {
     expect(givenTable('NC').refused(supervisor, wish)).toMatchObject({ code });
+  });
+
+  test('the tray may be emptied, and no rack is fuller than it', () => {
+    const scenario = givenTable('NC');
+    scenario.do(dealer, { type: 'BuyIn', patron: 'p1', amount: 94_000_000 });
+    expect(money(scenario)).toEqual({ ...START, p1: 96_000_000, tray: 0 });
+    const more = { type: 'BuyIn', patron: 'p1', amount: 1 } as const;
+    expect(scenario.refused(dealer, more)).toMatchObject({ code: 'TRAY_TOO_SMALL' });
   });
 
   test('sums stay where they are exact', () => {

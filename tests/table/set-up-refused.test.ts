@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { rulebook } from '../../src/rulebooks/index.ts';
 import { isAutomatic, MANUAL, settingsOf } from '../../src/table/index.ts';
-import { at, WITH_INSURANCE } from '../second/truths.ts';
+import { at, BOOKS, WITH_INSURANCE } from '../second/truths.ts';
 import { rows } from './irregular.ts';
 import {
   card,
   dealer,
   GAMES,
+  gameOf,
   givenTable,
   house,
   manager,
@@ -230,4 +232,25 @@ test('reading 60: a second person from 10,000.00 on, unless the house sets other
   expect(scenario.do(supervisor, fill(1_000_000))).toHaveLength(1);
   expect(scenario.refused(supervisor, fill(1_000_001))).toMatchObject({ code: 'SECOND_PERSON' });
   expect(scenario.refused(patron('p1'), fill(100))).toMatchObject({ code: 'NOT_ALLOWED' });
+});
+
+describe('what a table is set to, unless the house sets otherwise', () => {
+  test.each(BOOKS)('%s: in public, with insurance, forgone for the round', (book) => {
+    expect(settingsOf(gameOf(book))).toMatchObject({
+      private: false,
+      insurance: 'offered',
+      forgone: 'round',
+      shoe: 'physical',
+      faceDown: false,
+      limits: { per: 'box', side: {} },
+    });
+  });
+
+  test('cards are burnt as the book says', () => {
+    const book = rulebook(GAMES.NC);
+    if (book === undefined) throw new Error('no book');
+    const burning = { ...book, burn: { ...book.burn, unlessSet: 'by-first-card' } } as const;
+    expect(settingsOf(GAMES.NC, {}, burning).burn).toBe('by-first-card');
+    expect(settingsOf('faro')).toMatchObject({ burn: 'none', boxes: 1 });
+  });
 });
