@@ -194,6 +194,10 @@ describe('money', () => {
     while (!('code' in scenario.try(supervisor, fill))) fills += 1;
     expect(fills).toBe(900);
     expect(Number.isSafeInteger(scenario.table.money.outside)).toBe(true);
+    const rest = Number.MAX_SAFE_INTEGER + scenario.table.money.outside;
+    const over = scenario.refused(supervisor, { type: 'FillTray', amount: rest + 1 });
+    expect(over).toMatchObject({ code: 'BAD_AMOUNT' });
+    expect(scenario.do(supervisor, { type: 'FillTray', amount: rest })).toHaveLength(1);
   });
 
   test.each(['patron', 'display', 'auditor', 'house'] as const)('none of it by a %s', (role) => {
