@@ -149,6 +149,20 @@ describe('reading 65: whoever stands behind a box is told', () => {
     expect(scenario.do(patron('p2'), withdraw('p2', 3, 'tie'))).toHaveLength(1);
   });
 
+  test('and lays no more there, though another standing patron’s bet lies', () => {
+    const scenario = given('NC', [
+      ['p1', 1, 'player', 10_000],
+      ['p2', 1, 'player', 10_000],
+    ]);
+    scenario.do(patron('p1'), withdraw('p1', 1, 'player'));
+    for (const id of ['p2', 'p3']) {
+      expect(place(scenario, [id, 1, 'player', 10_000])).toMatchObject({
+        code: 'NO_SEATED_BET',
+        rule: at('NC', 'over-limit'),
+      });
+    }
+  });
+
   test('and nobody where nobody stands', () => {
     const scenario = given('NC', [['p1', 1, 'player', 10_000]]);
     expect(scenario.do(patron('p1'), withdraw('p1', 1, 'player'))).toHaveLength(1);

@@ -185,6 +185,14 @@ describe('settings that make no sense are refused', () => {
     expect(opened(chosen)).toMatchObject(bad);
   });
 
+  test('nor may an open table be set to them', () => {
+    const scenario = givenTable('NC');
+    const wrong = settings('NC', { limits: { minimum: 5000, maximum: 2500 } });
+    expect(scenario.refused(manager, { type: 'ChangeSettings', settings: wrong })).toMatchObject(
+      bad,
+    );
+  });
+
   test.each(['open', 'close', 'draw', 'elections', 'settle', 'squeeze', 'insure'])(
     'a timer is whole milliseconds, or none: %s',
     (timer) => {
