@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { report, resolve, types } from './irregular.ts';
+import { at, WITH_INSURANCE } from '../second/truths.ts';
+import { report, resolve, rows, types } from './irregular.ts';
 import { card, dealer, givenTable, house, type Scenario } from './scenario.ts';
 
 const draw = { type: 'DrawCard' } as const;
@@ -84,6 +85,39 @@ describe('a card is turned', () => {
     const real = givenTable('NC', { faceDown: true }).open().close();
     real.do(dealer, draw);
     expect(real.refused(dealer, { ...turn(), given })).toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test.each(
+    rows(WITH_INSURANCE, ['insurance-waived'], 'the Player third card before the Banker’s'),
+  )('%s', (_, book) => {
+    const scenario = givenTable(book, { faceDown: true }).open().close();
+    const turned = [
+      ['player', 0, '3S'],
+      ['banker', 0, '2D'],
+      ['player', 1, 'KS'],
+      ['banker', 1, 'KD'],
+    ] as const;
+    for (const _card of turned) scenario.do(dealer, draw);
+    for (const [hand, index, text] of turned) {
+      scenario.do(dealer, { type: 'ExposeCard', hand, index, card: card(text) });
+    }
+    // Player 3 against Banker 2: both draw, whatever comes. Two cards left the shoe at once.
+    scenario.do(dealer, draw);
+    report(scenario, 'excess-card', { cards: ['faceDown'] });
+    const hands = { player: [0, 2, 4], banker: [1, 3, 5] };
+    resolve(scenario, { is: 'cannot-be-reconstructed', hands });
+    expect(scenario.hands).toMatchObject({
+      player: ['3S', 'KS', 'faceDown'],
+      banker: ['2D', 'KD', 'faceDown'],
+    });
+    const third = (hand: 'player' | 'banker', text: string) =>
+      ({ type: 'ExposeCard', hand, index: 2, card: card(text) }) as const;
+    expect(scenario.refused(dealer, third('banker', '5D'))).toMatchObject({
+      code: 'NOT_NOW',
+      rule: at(book, 'insurance-waived'),
+    });
+    expect(types(scenario.do(dealer, third('player', '4S')))).toContain('CardExposed');
+    expect(types(scenario.do(dealer, third('banker', '5D')))).toContain('CardExposed');
   });
 
   test('not while something waits to be decided', () => {

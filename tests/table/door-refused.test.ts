@@ -120,6 +120,16 @@ describe('the house acts for a cause', () => {
   });
 });
 
+test('a closed table is closed, whatever round a command was meant for', () => {
+  const scenario = givenTable('NC');
+  scenario.do(supervisor, { type: 'CloseTable' });
+  for (const round of [0, 1, 7]) {
+    expect(scenario.refused(dealer, { type: 'OpenRound', round })).toMatchObject({
+      code: 'NOT_NOW',
+    });
+  }
+});
+
 test('a question names the round that it is about, like the command itself', () => {
   const scenario = givenTable('NC').open().bet('p1', 1, 'player', 5000).close();
   scenario.deal('7S', '9D', 'KS', 'QD').do(dealer, { type: 'Settle' });

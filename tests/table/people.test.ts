@@ -106,6 +106,14 @@ describe('joining and leaving', () => {
     expect(givenTable('NC').refused(dealer, join(id, box, 'standing'))).toMatchObject({ code });
   });
 
+  test.each(['A', 'B', 'C'])('E6 2.1.1: no box that layout %s has not', (layout) => {
+    const scenario = givenTable('E6', { layout });
+    expect(scenario.refused(dealer, join('p4', 20, 'standing'))).toMatchObject({
+      code: 'BAD_BOX',
+      rule: at('E6', `layout ${layout}`),
+    });
+  });
+
   test('a patron joins for himself; the pit for anybody', () => {
     const scenario = givenTable('NC');
     const wish = join('p4', 2, 'seated');
