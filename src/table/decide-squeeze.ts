@@ -111,9 +111,9 @@ const bankerFirst = (
     return refuse('NOT_IN_THIS_BOOK', message, book.play.thirdCard);
   }
   const rule = book.insurance.waived;
-  if (thirdIsKnown(round) || !bankerCertainToDraw(book, dealOf(round))) {
-    const message =
-      'only before anybody has seen the Player third card, where the Banker is sure to draw';
+  const seen = thirdIsKnown(round, 'player') || thirdIsKnown(round, 'banker');
+  if (seen || !bankerCertainToDraw(book, dealOf(round))) {
+    const message = 'only before anybody has seen a third card, where the Banker is sure to draw';
     return refuse('NOT_NOW', message, rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand: 'banker', index: 2, bankerFirst: how, rule }];
@@ -156,7 +156,7 @@ export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => 
   if (slot !== undefined && slot !== FACE_DOWN) {
     return refuse('NOT_NOW', 'the card is open already', rule);
   }
-  if (squeeze.bankerFirst !== null && thirdIsKnown(round)) {
+  if (squeeze.bankerFirst !== null && thirdIsKnown(round, 'player')) {
     const message = 'the Player third card has been seen already: it is too late to go first';
     return refuse('NOT_NOW', message, book.insurance?.waived ?? rule);
   }
@@ -173,10 +173,9 @@ export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => 
   return events;
 };
 
-/** Somebody has seen the Player third card: all, or whoever squeezes it. */
-const thirdIsKnown = ({ hands, shown }: RoundData): boolean =>
-  hands.player[2]?.face != null ||
-  shown.some(({ hand, index }) => hand === 'player' && index === 2);
+/** Somebody has seen the third card of a Hand: all, or whoever squeezes it. */
+const thirdIsKnown = ({ hands, shown }: RoundData, of: Hand): boolean =>
+  hands[of][2]?.face != null || shown.some(({ hand, index }) => hand === of && index === 2);
 
 /** The house says no, or takes a consent back before the card is shown. */
 export const refuseSqueeze = (command: A<'RefuseSqueeze'>, table: Table): Decided =>

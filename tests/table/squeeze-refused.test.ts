@@ -66,9 +66,14 @@ describe('NC 3.9: who accepts a Hand', () => {
     expect(scenario.do(dealer, consent)).toHaveLength(1);
   });
 
-  test('nobody in a book without squeezing', () => {
+  test('nobody in a book without squeezing: there is nothing to consent to', () => {
     const scenario = given('E6', PLAYER);
     expect(view(scenario.state, patron('p1')).own).toMatchObject({ maySqueeze: [] });
+    for (const wish of [consent, no, back('p1')]) {
+      const refused = scenario.refused(dealer, wish);
+      expect(refused).toMatchObject({ code: 'NOT_NOW' });
+      expect(refused.rule).toBeUndefined();
+    }
   });
 });
 
@@ -238,6 +243,21 @@ describe('the Banker third card first', () => {
       }
       open4(scenario, '3S KS', '2D KD').do(patron('p1'), first);
       expect(types(scenario.do(dealer, consent))).toEqual(['SqueezeConsented', 'InsuranceWaived']);
+    },
+  );
+
+  test.each(rows(WITH_INSURANCE, ['insurance-waived'], 'not once that card has been seen'))(
+    '%s',
+    (_, book) => {
+      const scenario = open4(given(book, PLAYER), '3S KS', '2D KD');
+      scenario.do(patron('p1'), first);
+      scenario.do(dealer, consent);
+      // The Player third card lies face down; the Banker's is shown to p1, and then to all.
+      deal(scenario, 2);
+      const late = { code: 'NOT_NOW', rule: at(book, 'insurance-waived') };
+      expect(scenario.refused(patron('p1'), first)).toMatchObject(late);
+      scenario.do(dealer, turn('banker', 2, '5D'));
+      expect(scenario.refused(patron('p1'), { ...first, how: 'expose' })).toMatchObject(late);
     },
   );
 
