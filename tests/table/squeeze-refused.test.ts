@@ -150,6 +150,17 @@ describe('reading 55: a request ends with its card, also where the Hand draws no
     expect(types(scenario.do(dealer, no))).toEqual(['SqueezeRefused']);
   });
 
+  test('nobody consented, and the dealer turned it: another may be asked for', () => {
+    const scenario = given('NC', PLAYER);
+    scenario.do(patron('p1'), ask('p1', 'player', 0));
+    deal(scenario, 2).do(dealer, turn('player', 0, '7S'));
+    expect(scenario.refused(dealer, consent)).toMatchObject(nobody);
+    expect(scenario.refused(dealer, no)).toMatchObject(nobody);
+    scenario.do(patron('p1'), ask('p1', 'player', 1));
+    scenario.do(dealer, consent);
+    expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt', 'CardShown']);
+  });
+
   test('one for a card that lies face down by now waits for the consent', () => {
     const scenario = given('NC', PLAYER);
     scenario.do(patron('p1'), ask('p1', 'player', 1));
