@@ -95,9 +95,10 @@ export const openSqueezes = (table: Table, round: Round): readonly Squeeze[] =>
 const isOpen = ({ hands }: Round, { hand, index }: Squeeze): boolean =>
   hands[hand][index]?.face != null;
 
-const neverComes = ({ book }: Table, round: Round, { hand, index }: Squeeze): boolean => {
+/** The Hands are complete without it; or the Banker, who has two cards, draws next and the Player has stood. */
+const neverComes = ({ book }: Table, round: Round, { hand }: Squeeze): boolean => {
   const { player, banker } = round.hands;
-  if (index < 2 || player.length < 2 || banker.length < 2) return false;
+  if (banker.length < 2) return false;
   const step = stepOf(book, round);
   const bankerNext = step.step === 'deal' && step.to === 'banker' && player.length === 2;
   return step.step === 'settle' || (hand === 'player' && bankerNext);

@@ -272,6 +272,22 @@ describe('the Banker third card first', () => {
     },
   );
 
+  test.each(rows(WITH_INSURANCE, ['squeeze'], 'the Player’s may be squeezed all the same'))(
+    '%s',
+    (_, book) => {
+      const scenario = open4(given(book, PLAYER), '3S KS', '2D KD');
+      scenario.do(patron('p1'), ask('p1', 'player', 2));
+      scenario.do(patron('p1'), first);
+      scenario.do(dealer, { ...consent, hand: 'banker' });
+      // The Player third card lies face down, and the Banker's comes next.
+      deal(scenario, 1);
+      expect(types(scenario.do(dealer, { ...consent, hand: 'player' }))).toEqual([
+        'SqueezeConsented',
+        'CardShown',
+      ]);
+    },
+  );
+
   test.each(rows(WITH_INSURANCE, ['squeeze'], 'a plain squeeze waives nothing'))(
     '%s',
     (_, book) => {
@@ -291,6 +307,7 @@ describe('walking away', () => {
     expect(scenario.refused(patron('p1'), away('p1'))).toMatchObject({ code: 'NOT_NOW' });
     scenario.open().bet('p1', 1, 'player', 10_000);
     expect(scenario.refused(patron('p3'), away('p3'))).toMatchObject({ code: 'NO_SUCH_BET' });
+    scenario.bet('p2', 1, 'player', 10_000);
     expect(scenario.do(patron('p1'), away('p1'))).toMatchObject([
       { type: 'WalkedAway', patron: 'p1', rule: at('NC', 'walked-away') },
     ]);
