@@ -119,27 +119,30 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
   return [event, ...displaced(table, place, { ...command, amount: accepted }, hand)];
 };
 
-/** What standing patrons must give up for a seated patron's bet, last placed first. */
-const displaced = (table: Table, place: Place, bet: BetPlace & { amount: number }, hand: Hand) => {
-  if (place.standing) return [];
-  const over = excess(table, place.round, { box: bet.box, hand, more: bet.amount });
-  return rejected(table, place.round, { box: bet.box, hand, over, only: 'standing' });
+/**
+ * What standing patrons must give up for a seated patron's bet, last placed first. No more is accepted than they make
+ * room for, so it never comes to the seated; and a standing patron's is accepted only where there is room.
+ */
+const displaced = (
+  table: Table,
+  { round }: Place,
+  { box, amount }: BetPlace & { amount: number },
+  hand: Hand,
+) => {
+  const over = excess(table, round, { box, hand, more: amount });
+  return rejected(table, round, { box, hand, over });
 };
 
-type Rejection = { box: number; hand: Hand; over: number; only: 'standing' | 'all' };
+type Rejection = { box: number; hand: Hand; over: number };
 
 /** Takes excess off a Hand: standing patrons first, the last placed first, then the seated. */
-const rejected = (
-  table: Table,
-  round: RoundData,
-  { box, hand, over, only }: Rejection,
-): Happening[] => {
+const rejected = (table: Table, round: RoundData, { box, hand, over }: Rejection): Happening[] => {
+  // As a rule there is none, and a crowded table is not looked through for it.
+  if (over <= 0) return [];
   const { limits, chipUnit } = table.settings;
   const rule = ruleOf(table.book, 'over-limit');
   const inScope = (stake: Lying) =>
-    stake.hand === hand &&
-    (limits.per === 'table' || stake.box === box) &&
-    (only === 'all' || stake.standing);
+    stake.hand === hand && (limits.per === 'table' || stake.box === box);
   const stakes = stakesOf(round)
     .filter(inScope)
     .sort((a, b) => Number(b.standing) - Number(a.standing) || b.order - a.order);
@@ -165,7 +168,7 @@ export const reduceBet = (command: A<'ReduceBet'>, table: Table): Decided => {
   if (!wholeAmount(amount) || amount > before)
     return refuse('BAD_AMOUNT', `${before} cents lie there`);
   const { settings } = table;
-  if (amount % settings.chipUnit !== 0 && amount < before) return notInChips(settings);
+  if (amount % settings.chipUnit !== 0) return notInChips(settings);
   return takeBack(command, table, place, command.amount);
 };
 
@@ -191,14 +194,13 @@ const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): De
     },
     ...uncovered(table, { box: bet.box, hand, amount }),
   ];
-  return [...events, ...standingTold(table, after(table, events), bet.box)];
+  return [...events, ...standingTold(place.box, after(table, events))];
 };
 
 /** Whoever stands behind a box in which nobody seated bets any more hears of it (reading 65). */
-const standingTold = ({ round: before }: Table, { round, book }: Table, number: number) => {
-  const boxOf = (one: RoundData | null) => one?.boxes.find((box) => box.number === number);
-  const box = boxOf(round);
-  if (!box?.uncovered || boxOf(before)?.uncovered) return [];
+const standingTold = ({ number, uncovered: before }: Box, { round, book }: Table) => {
+  const box = round?.boxes.find((one) => one.number === number);
+  if (!box?.uncovered || before) return [];
   const patrons = [...new Set(box.stakes.map(({ patron }) => patron))];
   const rule = ruleOf(book, 'over-limit');
   return [{ type: 'StandingBetsTold', box: number, patrons, rule } as const];
@@ -219,7 +221,7 @@ const uncovered = (
   if (round === undefined || hand === null || table.book.limits === null) return [];
   const other = otherHand(hand);
   const over = Math.min(amount, excess(table, round, { box, hand: other, more: amount }));
-  return rejected(table, round, { box, hand: other, over, only: 'all' });
+  return rejected(table, round, { box, hand: other, over });
 };
 
 /** The paragraph by which such a stake is under the minimum, if it is. */
@@ -269,7 +271,7 @@ export const rejectExcess = (table: Table): Decided => {
   return boxes.flatMap(({ number: box }) =>
     (['player', 'banker'] as const).flatMap((hand) => {
       const over = excess(table, round, { box, hand, more: 0 });
-      return rejected(table, round, { box, hand, over, only: 'all' });
+      return rejected(table, round, { box, hand, over });
     }),
   );
 };

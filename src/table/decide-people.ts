@@ -12,22 +12,21 @@ export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided =>
   if (patronOf(table.roster, patron) !== undefined) {
     return refuse('NOT_NOW', `${patron} is at the table already`);
   }
-  const why = noPlace(table, { patron, box, seat });
+  const why = noPlace(table, { box, seat });
   if (why !== undefined) return why;
   return [{ type: 'PatronJoined', patron, box, seat, notices: notices(table) }];
 };
 
 const noPlace = (
   table: Table,
-  { patron, box, seat }: Pick<A<'Join'>, 'patron' | 'box' | 'seat'>,
+  { box, seat }: Pick<A<'Join'>, 'box' | 'seat'>,
 ): Refusal | undefined => {
   const { settings, book } = comingUp(table);
   if (!boxNumbers(book, settings.boxes).includes(box)) {
     const layout = book.layouts.find(({ id }) => id === settings.layout);
     return refuse('BAD_BOX', `no box ${box} at this table`, layout?.boxes.rule);
   }
-  const sits = table.seats.get(box);
-  return seat === 'seated' && sits !== undefined && sits !== patron
+  return seat === 'seated' && table.seats.has(box)
     ? refuse('BOX_TAKEN', `box ${box} has a seated patron: stand behind it`)
     : undefined;
 };
@@ -42,7 +41,7 @@ export const changeSeat = ({ patron, box, seat }: A<'ChangeSeat'>, table: Table)
   if (known.box === box && known.seat === seat) {
     return refuse('NOT_NOW', `${patron} is there already`);
   }
-  return noPlace(table, { patron, box, seat }) ?? [{ type: 'SeatChanged', patron, box, seat }];
+  return noPlace(table, { box, seat }) ?? [{ type: 'SeatChanged', patron, box, seat }];
 };
 
 export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
@@ -55,13 +54,13 @@ export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
   return [{ type: 'PatronLeft', patron }];
 };
 
-/** A settled round can still be voided, so whoever took part in it stays until the next one opens. */
+/**
+ * A settled round can still be voided, so whoever took part in it stays until the next one opens. Whoever has insured
+ * has a bet there.
+ */
 const hasStakes = ({ round, status }: Table, patron: string): boolean => {
   if (round === null || round.stage.is === 'void' || status === 'closed') return false;
-  return (
-    round.boxes.some(({ stakes }) => stakes.some((stake) => stake.patron === patron)) ||
-    round.insurance.some((stake) => stake.patron === patron)
-  );
+  return round.boxes.some(({ stakes }) => stakes.some((stake) => stake.patron === patron));
 };
 
 export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => {

@@ -60,8 +60,11 @@ const placedAgain = (table: Table, opened: Happening): Happening[] => {
   if (round?.stage.is !== 'settled') return events;
   const { settlement } = round.stage;
   const standing = ({ box, patron }: BetPlace) => Number(seats.get(box) !== patron);
-  // A card that was corrected afterwards may have made another end of it.
-  const tied = round.leftUp.filter((bet) => lineOf(settlement, bet)?.result === 'push');
+  // A card that was corrected afterwards may have made another end of it, and chips another amount.
+  const tied = round.leftUp.flatMap((bet) => {
+    const line = lineOf(settlement, bet);
+    return line?.result === 'push' ? [{ ...bet, amount: line.amount }] : [];
+  });
   for (const bet of tied.sort((a, b) => standing(a) - standing(b))) {
     const by = { role: 'patron', id: bet.patron } as const;
     const command = { type: 'PlaceBet', by, round: table.rounds + 1, ...bet } as const;

@@ -65,16 +65,15 @@ export const changeSettings = (
 ): Decided => {
   const table = comingUp(now);
   // A book is given where the game is another one, or a newer version of it holds from now on.
-  const book = given.book ?? (settings.game === table.book.id ? table.book : undefined);
+  const book = given.book ?? table.book;
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'settings change between rounds only');
   const bad = badSettings(settings, book);
   if (bad !== undefined) return bad;
   const turned = settings.insurance !== table.settings.insurance;
-  const off = turned && settings.insurance === 'off';
   const present = patrons(table.roster).map(({ id }) => id);
   const notGranted =
     (turned ? mayTurn(by, book) : undefined) ??
-    (off || noInsurance !== undefined
+    (turned || noInsurance !== undefined
       ? notAgreed(settings, noInsurance, present, book)
       : undefined);
   if (notGranted !== undefined) return notGranted;

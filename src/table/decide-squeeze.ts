@@ -1,5 +1,5 @@
 import { type Hand, HOUSE_POLICY } from '../rulebooks/index.ts';
-import { effectiveStakes, FACE_DOWN } from '../rules/index.ts';
+import { effectiveStakes } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
 import { dealOf } from './cards.ts';
 import { ruleOf } from './clauses.ts';
@@ -90,11 +90,15 @@ export const requestSqueeze = (
 
 /** A request, and a consent, end with the card they were for, also when the Hand turns out to draw none (reading 55). */
 export const openSqueezes = (table: Table, round: Round): readonly Squeeze[] =>
-  round.squeezes.filter((one) => !neverComes(table, round, one));
+  round.squeezes.filter((one) => !isOpen(round, one) && !neverComes(table, round, one));
 
-const neverComes = ({ book }: Table, round: Round, { hand, index }: Squeeze): boolean => {
+const isOpen = ({ hands }: Round, { hand, index }: Squeeze): boolean =>
+  hands[hand][index]?.face != null;
+
+/** The Hands are complete without it; or the Banker, who has two cards, draws next and the Player has stood. */
+const neverComes = ({ book }: Table, round: Round, { hand }: Squeeze): boolean => {
   const { player, banker } = round.hands;
-  if (index < 2 || player.length < 2 || banker.length < 2) return false;
+  if (banker.length < 2) return false;
   const step = stepOf(book, round);
   const bankerNext = step.step === 'deal' && step.to === 'banker' && player.length === 2;
   return step.step === 'settle' || (hand === 'player' && bankerNext);
@@ -112,8 +116,7 @@ const bankerFirst = (
   }
   const rule = book.insurance.waived;
   if (thirdIsKnown(round) || !bankerCertainToDraw(book, dealOf(round))) {
-    const message =
-      'only before anybody has seen the Player third card, where the Banker is sure to draw';
+    const message = 'only before anybody has seen a third card, where the Banker is sure to draw';
     return refuse('NOT_NOW', message, rule);
   }
   return [{ type: 'SqueezeRequested', patron, hand: 'banker', index: 2, bankerFirst: how, rule }];
@@ -151,11 +154,6 @@ export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => 
   if (equals.length > 1 && !hasRank(command.by.role, 'pit-supervisor')) {
     return refuse('NOT_ALLOWED', 'between equal bets a Pit Supervisor or above decides', rule);
   }
-  const deal = dealOf(round);
-  const slot = deal[hand][index];
-  if (slot !== undefined && slot !== FACE_DOWN) {
-    return refuse('NOT_NOW', 'the card is open already', rule);
-  }
   if (squeeze.bankerFirst !== null && thirdIsKnown(round)) {
     const message = 'the Player third card has been seen already: it is too late to go first';
     return refuse('NOT_NOW', message, book.insurance?.waived ?? rule);
@@ -169,14 +167,15 @@ export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => 
     });
   }
   // It was asked for in time and lies face down by now.
-  if (slot === FACE_DOWN) events.push({ type: 'CardShown', hand, index, to: patron });
+  if (round.hands[hand][index] !== undefined)
+    events.push({ type: 'CardShown', hand, index, to: patron });
   return events;
 };
 
-/** Somebody has seen the Player third card: all, or whoever squeezes it. */
+/** Somebody has seen a third card: all, or whoever squeezes it. */
 const thirdIsKnown = ({ hands, shown }: RoundData): boolean =>
-  hands.player[2]?.face != null ||
-  shown.some(({ hand, index }) => hand === 'player' && index === 2);
+  [hands.player[2], hands.banker[2]].some((slot) => slot?.face != null) ||
+  shown.some(({ index }) => index === 2);
 
 /** The house says no, or takes a consent back before the card is shown. */
 export const refuseSqueeze = (command: A<'RefuseSqueeze'>, table: Table): Decided =>

@@ -1,10 +1,11 @@
 import { may } from './authority.ts';
 import { inTurnOf } from './clauses.ts';
 import type { Command, Reportable } from './commands.ts';
+import { roundIn } from './decided.ts';
 import { due, needed } from './due.ts';
 import type { Cause, Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { betweenRounds, phaseOf, type State, type Table } from './state.ts';
+import { betweenRounds, type State, type Table } from './state.ts';
 
 /** A command with what the house adds to it: all that a decision rests on besides the table. */
 export type Asking = { readonly command: Command; readonly given: Given };
@@ -37,11 +38,10 @@ const turnsOwn = (command: Command, state: State): boolean =>
   command.by.role === 'patron' &&
   state.status !== 'unopened' &&
   state.settings.shoe === 'electronic' &&
-  phaseOf(state) === 'dealing' &&
-  (state.round?.shown ?? []).some(
+  roundIn(state, 'dealing')?.shown.some(
     ({ hand, index, to }) =>
       to === command.by.id && hand === command.hand && index === command.index,
-  );
+  ) === true;
 
 /** What may be added to which commands; deadlines and causes are for whatever the house does. */
 const ADDED: Readonly<Record<'card' | 'shoe' | 'book', readonly Command['type'][]>> = {

@@ -20,10 +20,8 @@ const PAGE = 32;
 export const NOBODY: Roster = { places: new Map(), pages: [] };
 
 export const patronOf = ({ places, pages }: Roster, id: string): Patron | undefined => {
-  const place = places.get(id);
-  return place === undefined
-    ? undefined
-    : (pages[Math.floor(place / PAGE)]?.[place % PAGE] ?? undefined);
+  const place = places.get(id) ?? -1;
+  return pages[Math.floor(place / PAGE)]?.[place % PAGE] ?? undefined;
 };
 
 export const withPatron = (roster: Roster, patron: Patron): Roster =>

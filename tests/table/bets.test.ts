@@ -180,6 +180,7 @@ describe('a bet is changed before the close', () => {
     [{ type: 'ReduceBet', ...at, bet: 'player', amount: 100 }, 'NO_SUCH_BET'],
     [{ type: 'WithdrawBet', ...at, bet: 'tie' }, 'NO_SUCH_BET'],
     [{ type: 'ReduceBet', ...at, amount: 10_001 }, 'BAD_AMOUNT'],
+    [{ type: 'ReduceBet', ...at, amount: 10_100 }, 'BAD_AMOUNT'],
     [{ type: 'ReduceBet', ...at, amount: 150 }, 'BAD_AMOUNT'],
     [{ type: 'ReduceBet', ...at, amount: -100 }, 'BAD_AMOUNT'],
     [{ type: 'ReduceBet', ...at, amount: 0 }, 'BAD_AMOUNT'],

@@ -23,6 +23,12 @@ describe('E6 3.3: the house’s own limits hold where a bet is placed', () => {
     expect(money(scenario)).toEqual(START);
   });
 
+  test('just the minimum, and just the maximum, are taken', () => {
+    const scenario = givenTable('E6').open();
+    expect(place(scenario, 'player', 2_500)).toMatchObject([{ amount: 2_500 }]);
+    expect(place(scenario, 'banker', 1_000_000)).toMatchObject([{ amount: 1_000_000 }]);
+  });
+
   test('each bet of each patron by itself: the other Hand makes no room, and takes none', () => {
     const scenario = givenTable('E6').open();
     scenario.bet('p1', 1, 'banker', 1_000_000).bet('p2', 1, 'banker', 1_000_000);

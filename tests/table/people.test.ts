@@ -106,6 +106,14 @@ describe('joining and leaving', () => {
     expect(givenTable('NC').refused(dealer, join(id, box, 'standing'))).toMatchObject({ code });
   });
 
+  test.each(['A', 'B', 'C'])('E6 2.1.1: no box that layout %s has not', (layout) => {
+    const scenario = givenTable('E6', { layout });
+    expect(scenario.refused(dealer, join('p4', 20, 'standing'))).toMatchObject({
+      code: 'BAD_BOX',
+      rule: at('E6', `layout ${layout}`),
+    });
+  });
+
   test('a patron joins for himself; the pit for anybody', () => {
     const scenario = givenTable('NC');
     const wish = join('p4', 2, 'seated');
@@ -123,6 +131,18 @@ describe('joining and leaving', () => {
     scenario.do(dealer, cashOut(2_000_000, 'p3'));
     expect(scenario.do(patron('p3'), leave('p3'))).toMatchObject([{ type: 'PatronLeft' }]);
     expect(() => scenario.rack('p3')).toThrow();
+  });
+
+  test('nor with everything on the layout', () => {
+    const scenario = givenTable('NC', { limits: { maximum: 2_000_000 } }).open();
+    scenario.bet('p1', 1, 'banker', 2_000_000).close();
+    expect(scenario.rack('p1')).toBe(0);
+    expect(scenario.refused(patron('p1'), leave('p1'))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.deal('9S', '7D', 'KS', 'QD').do(dealer, settle);
+    // Lost; but the round can still be looked into.
+    expect(scenario.refused(patron('p1'), leave('p1'))).toMatchObject({ code: 'NOT_NOW' });
+    scenario.open();
+    expect(scenario.do(patron('p1'), leave('p1'))).toHaveLength(1);
   });
 });
 
@@ -166,6 +186,14 @@ describe('money', () => {
     expect(givenTable('NC').refused(supervisor, wish)).toMatchObject({ code });
   });
 
+  test('the tray may be emptied, and no rack is fuller than it', () => {
+    const scenario = givenTable('NC');
+    scenario.do(dealer, { type: 'BuyIn', patron: 'p1', amount: 94_000_000 });
+    expect(money(scenario)).toEqual({ ...START, p1: 96_000_000, tray: 0 });
+    const more = { type: 'BuyIn', patron: 'p1', amount: 1 } as const;
+    expect(scenario.refused(dealer, more)).toMatchObject({ code: 'TRAY_TOO_SMALL' });
+  });
+
   test('sums stay where they are exact', () => {
     const alone = { cashOut: 1e13, fill: 1e13, credit: 1e13 };
     const scenario = givenTable('NC', { thresholds: alone });
@@ -174,6 +202,10 @@ describe('money', () => {
     while (!('code' in scenario.try(supervisor, fill))) fills += 1;
     expect(fills).toBe(900);
     expect(Number.isSafeInteger(scenario.table.money.outside)).toBe(true);
+    const rest = Number.MAX_SAFE_INTEGER + scenario.table.money.outside;
+    const over = scenario.refused(supervisor, { type: 'FillTray', amount: rest + 1 });
+    expect(over).toMatchObject({ code: 'BAD_AMOUNT' });
+    expect(scenario.do(supervisor, { type: 'FillTray', amount: rest })).toHaveLength(1);
   });
 
   test.each(['patron', 'display', 'auditor', 'house'] as const)('none of it by a %s', (role) => {

@@ -9,6 +9,7 @@ import {
   withoutPatron,
   withPatron,
   withRacks,
+  withSeat,
 } from '../../src/table/index.ts';
 
 const someone = (id: string, rack = 0): Patron => ({ id, rack, box: 1, seat: 'standing' });
@@ -35,6 +36,14 @@ describe('the roster', () => {
     const back = withPatron(left, someone('p40', 7));
     expect(patrons(back)[40]).toEqual(someone('p40', 7));
     expect(patrons(back)).toHaveLength(100);
+  });
+
+  test('whoever is not there has no seat to change', () => {
+    const roster = of(someone('p1'), someone('p2'));
+    expect(withSeat(roster, { id: 'p3', box: 2, seat: 'seated' })).toBe(roster);
+    expect(patronOf(roster, 'p3')).toBeUndefined();
+    const moved = withSeat(roster, { id: 'p2', box: 2, seat: 'seated' });
+    expect(patrons(moved)).toEqual([someone('p1'), { id: 'p2', rack: 0, box: 2, seat: 'seated' }]);
   });
 
   test('a change copies one page and leaves the others', () => {

@@ -327,7 +327,10 @@ describe('the seed of an electronic shoe', () => {
     const decision = { is: 'order', order: [0, 1], replaceShoe: true } as const;
     scenario.do(supervisor, { type: 'Resolve', decision, reason: 'jammed' });
     expect(scenario.hands).toMatchObject({ player: [FACE_DOWN] });
-    expect(scenario.refused(house, reveal(2)).message).toContain('face down');
+    expect(scenario.refused(house, reveal(2))).toMatchObject({
+      code: 'NOT_NOW',
+      message: expect.stringContaining('face down'),
+    });
     scenario.do(dealer, { type: 'Interrupt', cause: 'no other shoe' });
     const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'none is there' } as const;
     scenario.do(supervisor, so);
