@@ -92,9 +92,9 @@ const goOn = (
 const carried = ({ table, round, incident }: Case, now: Table): Happening[] => {
   // Before the close it is the first card of this round, which is the next one to be dealt (reading 59).
   if (round?.stage.is !== 'dealing' && round?.stage.is !== 'settled') return [];
-  const waiting = waitingOf(now, [...incident.cards, ...inOrder(round.hands)]).sort(
-    (a, b) => a - b,
-  );
+  // One of the report may have been laid in a Hand meanwhile.
+  const lay = waitingOf(now, [...incident.cards, ...inOrder(round.hands)]);
+  const waiting = [...new Set(lay)].sort((a, b) => a - b);
   if (waiting.length === 0) return [];
   const cards = waiting.flatMap((at) => now.waiting.slice(at, at + 1)).map(slotOf);
   return [{ type: 'CardsCarried', cards, waiting, rule: ruleOf(table.book, 'excess-card') }];

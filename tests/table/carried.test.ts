@@ -46,6 +46,24 @@ describe('reading 58: a card that belongs nowhere in the round begins the next o
     },
   );
 
+  test.each(
+    rows(WITH_ELECTIONS, ['drawn-together'], 'one that lay in a Hand meanwhile is carried once'),
+  )('%s', (_, book) => {
+    const scenario = dealing(book, 'KS', 'QH', '2D');
+    excess(scenario, '6C');
+    report(scenario, 'drawn-together', { cards: [card('7S'), card('8S')] });
+    // A card of the second report lies in a Hand by the decision on the first, and by its own does not.
+    resolve(scenario, { ...CANNOT, hands: { player: [0, 2], banker: [1, 4] } });
+    expect(where(scenario)).toEqual({ waiting: ['8S'], carried: ['6C'] });
+    resolve(scenario, {
+      is: 'order',
+      order: [0, 1],
+      hands: { player: [0, 2], banker: [1, 4] },
+    });
+    expect(where(scenario)).toEqual({ waiting: [], carried: ['6C', '7S'] });
+    expect(scenario.table).toMatchObject({ drawn: 6, discarded: 0 });
+  });
+
   test.each(rows(WITH_ELECTIONS, ['excess-card'], 'each comes as it left the shoe'))(
     '%s',
     (_, book) => {

@@ -64,7 +64,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
   };
 
   const fire = async () => {
-    if (lease === null || stopped) return;
+    const mine = lease;
+    if (mine === null || stopped) return;
     const { sequence } = table.stream();
     const id = `auto:${table.id}:${sequence}`;
     const next = due(table.stream().state);
@@ -74,8 +75,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
       setTimeout(schedule, 1000);
       return;
     }
-    const { epoch } = lease;
-    const answer = await table.step(id, (stream, at) => dueStep(table, stream, at), epoch);
+    // Lost meanwhile, its epoch is an old one.
+    const answer = await table.step(id, (stream, at) => dueStep(table, stream, at), mine.epoch);
     if (answer === null) {
       // Not yet, by the store's clock, or no longer.
       setTimeout(schedule, 20);
@@ -89,12 +90,13 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
 
   const tend = () => {
     tending = tending.then(async () => {
-      if (lease === null || stopped) return;
+      const mine = lease;
+      if (mine === null || stopped) return;
       try {
         await readyShoes(table);
-        await revealShoes(table, lease.epoch);
+        await revealShoes(table, mine.epoch);
       } catch (error) {
-        if (error instanceof Unsealable) await withdraw(table, lease.epoch, error.message);
+        if (error instanceof Unsealable) await withdraw(table, mine.epoch, error.message);
         else log('the shoes could not be kept ready', { table: table.id, error: String(error) });
       }
       schedule();
