@@ -9,13 +9,13 @@ import {
 import { dealOf } from './cards.ts';
 import type { Detail } from './commands.ts';
 import { offerElections } from './decide-elections.ts';
-import { situation } from './decide-insurance.ts';
+import { originalOn, situation } from './decide-insurance.ts';
 import { type A, after, type Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { openCards } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type Case, reopened, resolved, settledAnew, stillToBeAsked } from './resolution.ts';
-import { atStake, type Claim, type Round, type RoundData, type Table } from './state.ts';
+import type { Claim, Round, RoundData, Table } from './state.ts';
 
 /** Why nobody can have been forgotten: no insurance here, nothing to insure, or no right to it any more. */
 export const whyNotNeglected = (
@@ -46,9 +46,7 @@ export const whyNotNeglected = (
 
 /** An Original Bet that is still at stake. */
 export const hasOriginal = (round: RoundData, { patron, box, hand }: Claim): boolean =>
-  atStake(round).some(
-    (stake) => stake.patron === patron && stake.box === box && stake.hand === hand,
-  );
+  originalOn(round, patron, hand, box);
 
 /** Whoever walked away, let the first offer pass or did not take a late one has no right left. */
 const letPass = ({ away, forgone, offered, lateTo, insurance }: RoundData, patron: string) =>
