@@ -102,6 +102,45 @@ describe('the offer after the Player third card, once it was waived', () => {
   );
 });
 
+describe('an offer after four cards that was forgotten, where the next is waived', () => {
+  /** Truly Player 5 against 4, which the pay table has. */
+  const corrected = (book: Short) => {
+    const scenario = waived(book, 'expose', FORGETFUL);
+    const fix = { hand: 'banker', index: 1, card: card('4C'), reason: 'misread' } as const;
+    correct(scenario, { type: 'CorrectCard', ...fix });
+    return scenario;
+  };
+
+  test.each(rows(WITH_INSURANCE, ['neglected-before', 'insurance-waived'], 'is made late'))(
+    '%s',
+    (_title, book) => {
+      const scenario = corrected(book);
+      report(scenario, 'insurance-neglected', meant);
+      expect(resolve(scenario, { is: 'so' }, manager).at(-1)).toMatchObject({
+        type: 'InsuranceOffered',
+        late: true,
+        offers: [{ hand: 'player', after: 4 }],
+      });
+    },
+  );
+
+  test.each(
+    rows(WITH_INSURANCE, ['neglected-after', 'insurance-waived'], 'gives the Original Bet back'),
+  )('%s', (_title, book) => {
+    const scenario = corrected(book);
+    scenario.do(dealer, draw);
+    turn(scenario, 'player', 2, '2S');
+    scenario.do(dealer, draw);
+    // Banker 8 beats Player 7.
+    turn(scenario, 'banker', 2, '4H');
+    report(scenario, 'insurance-neglected', meant);
+    expect(resolve(scenario, { is: 'so' }, manager).at(-1)).toMatchObject({
+      type: 'BetReturnDecided',
+      rule: at(book, 'neglected-after'),
+    });
+  });
+});
+
 /** What is given, who wants what, and the refusal with the subject of its paragraph. */
 type Row = readonly [string, (book: Short) => Scenario, Tried, string, Subject | null];
 
