@@ -19,7 +19,6 @@ import {
   givenTable,
   house,
   manager,
-  patron,
   type Scenario,
   type Short,
   settings,
@@ -168,181 +167,36 @@ describe('offers and claims, judged by the true cards', () => {
     const scenario = givenTable(book, { automation: offer }).open();
     scenario.bet('p1', 1, 'player', 10_000).bet('p2', 1, 'player', 10_000);
     scenario.bet('p3', 3, 'banker', 10_000).bet('p1', 3, 'player', 10_000);
-    // Player 7 against 5; Banker draws to 8.
-    scenario.close().deal('KS', 'QH', '7D', '5C', '3S');
-    report(scenario, 'anything-else');
-    ruling(scenario, { is: 'return', bets: [{ patron: 'p1', box: 1, bet: 'player' }] });
+    // Player 7 against 5; Banker draws to 6 and loses: of three claims none gives anything back.
+    scenario.close().deal('KS', 'QH', '7D', '5C', 'AS');
     const claims = [
+      { patron: 'p1', box: 1, hand: 'player' },
       { patron: 'p1', box: 3, hand: 'player' },
       { patron: 'p2', box: 1, hand: 'player' },
     ] as const;
     report(scenario, 'insurance-neglected', { intended: [...claims] });
     resolve(scenario, { is: 'so' }, manager);
+    report(scenario, 'anything-else');
+    ruling(scenario, { is: 'return', bets: [{ patron: 'p1', box: 1, bet: 'player' }] });
     const told = (events: readonly object[]) =>
       events.map((one) => {
         const { type, box, patron: id, rule } = one as Record<string, unknown>;
         return [type, box, id, rule].filter((part) => part !== undefined).join(' ');
       });
+    const rule = at(book, 'neglected-after');
+    const back = [
+      'CardCorrected',
+      `BetReturnDecided 3 p1 ${rule}`,
+      `BetReturnDecided 1 p2 ${rule}`,
+    ];
+    expect(told(correct(scenario, fix(['banker', 2, '3S'])))).toEqual(back);
     expect(told(correct(scenario, fix(['banker', 2, 'AS'])))).toEqual([
       'CardCorrected',
       'BetReturnLapsed 3 p1',
       'BetReturnLapsed 1 p2',
     ]);
-    const rule = at(book, 'neglected-after');
-    expect(told(correct(scenario, fix(['banker', 2, '3S'])))).toEqual([
-      'CardCorrected',
-      `BetReturnDecided 3 p1 ${rule}`,
-      `BetReturnDecided 1 p2 ${rule}`,
-    ]);
+    expect(told(correct(scenario, fix(['banker', 2, '3S'])))).toEqual(back);
     settleAndCompare(scenario);
     expect(money(scenario)).toMatchObject({ p1: 2_000_000, p2: 2_000_000 });
-  });
-
-  test.each(
-    rows(
-      WITH_INSURANCE,
-      ['neglected-after'],
-      'a claimed bet given back by a ruling stays given back',
-    ),
-  )('%s', (_title, book) => {
-    const offer = { ...MANUAL, offer: 'manual' } as const;
-    const scenario = dealt(book, 'KS QH 7D 5C AS', { automation: offer });
-    // Banker 6 loses: the claim is found, and gives nothing back.
-    report(scenario, 'insurance-neglected', {
-      intended: [{ patron: 'p1', box: 1, hand: 'player' }],
-    });
-    resolve(scenario, { is: 'so' }, manager);
-    report(scenario, 'anything-else');
-    ruling(scenario, { is: 'return', bets: [{ patron: 'p1', box: 1, bet: 'player' }] });
-    // Truly Banker has 8, and an insurance would have won: the bet has gone back already (reading 46).
-    expect(types(correct(scenario, fix(['banker', 2, '3S'])))).toEqual(['CardCorrected']);
-    expect(types(correct(scenario, fix(['banker', 2, 'AS'])))).toEqual(['CardCorrected']);
-    expect(scenario.table.round?.returned).toMatchObject([{ rule: at(book, 'anything-else') }]);
-  });
-});
-
-describe('choices, judged by the true cards', () => {
-  /** Only bets that lie count: four cards establish an outcome on a natural alone. */
-  const PLACED = { established: 'placed' } as const;
-  const elect = (scenario: Scenario, id: string, choice: 'continue' | 'return') =>
-    scenario.do(patron(id), { type: 'Elect', patron: id, choice });
-  const asked = (book: Short) => slipped(dealt(book, 'KS QH 5D 3C', PLACED), '2S');
-  const NATURAL = fix(['player', 1, '9D']);
-
-  test.each(
-    rows(WITH_ELECTIONS, ['excess elections'], 'made where there was no choice, they lapse'),
-  )('%s', (_title, book) => {
-    const scenario = asked(book);
-    elect(scenario, 'p1', 'return');
-    elect(scenario, 'p3', 'continue');
-    expect(plain(correct(scenario, NATURAL)).at(-1)).toEqual({
-      type: 'ElectionsLapsed',
-      patrons: ['p1', 'p3'],
-    });
-    expect(scenario.table.round).toMatchObject({ elections: [], electing: null, owed: null });
-    settleAndCompare(scenario);
-  });
-
-  test.each(rows(WITH_ELECTIONS, ['excess elections'], 'nobody is asked any more'))(
-    '%s',
-    (_title, book) => {
-      const scenario = asked(book);
-      expect(scenario.phase).toBe('electing');
-      expect(plain(correct(scenario, NATURAL)).at(-1)).toEqual({
-        type: 'ElectionsLapsed',
-        patrons: [],
-      });
-      expect(scenario.phase).toBe('dealing');
-    },
-  );
-
-  test.each(rows(WITH_ELECTIONS, ['excess elections'], 'owed until another report is decided'))(
-    '%s',
-    (_title, book) => {
-      const scenario = dealt(book, 'KS QH 5D 3C', PLACED);
-      report(scenario, 'excess-card', { cards: slots('2S') });
-      report(scenario, 'foreign-card');
-      resolve(scenario, { is: 'not-so' });
-      report(scenario, 'anything-else');
-      resolve(scenario, { is: 'reconstructed' });
-      expect(scenario.table.round?.owed).not.toBeNull();
-      expect(types(correct(scenario, NATURAL))).toContain('ElectionsLapsed');
-      expect(scenario.table.round?.owed).toBeNull();
-      expect(types(ruling(scenario, { is: 'continue' }))).not.toContain('ElectionsOffered');
-    },
-  );
-
-  test.each(rows(WITH_ELECTIONS, ['excess elections'], 'none then, none now: nothing is said'))(
-    '%s',
-    (_title, book) => {
-      const scenario = slipped(dealt(book, 'KS QH 9D 3C', PLACED), '2S');
-      expect(scenario.phase).toBe('dealing');
-      expect(types(correct(scenario, fix(['player', 1, '8D'])))).toEqual(['CardCorrected']);
-    },
-  );
-
-  test.each(rows(WITH_ELECTIONS, ['excess elections'], 'none then, but now: they are asked for'))(
-    '%s',
-    (_title, book) => {
-      const scenario = slipped(dealt(book, 'KS QH 9D 3C', PLACED), '2S');
-      const events = plain(correct(scenario, fix(['player', 1, '5D'])));
-      expect(events.slice(-2)).toMatchObject([
-        { type: 'ElectionsLapsed', patrons: [] },
-        { type: 'ElectionsOffered', patrons: ['p1', 'p3'], rule: at(book, 'excess elections') },
-      ]);
-      // They follow from the entry that corrected the card.
-      expect(scenario.table.round?.electing?.report).toBe(scenario.table.sequence);
-    },
-  );
-
-  test.each(
-    rows(WITH_ELECTIONS, ['excess elections'], 'made on other cards than that one, they stand'),
-  )('%s', (_title, book) => {
-    const scenario = asked(book);
-    elect(scenario, 'p1', 'return');
-    elect(scenario, 'p3', 'continue');
-    const choices = scenario.table.round?.elections;
-    scenario.do(dealer, { type: 'DrawCard' });
-    // The fifth card, which nobody had seen in its place when they chose.
-    const late = types(correct(scenario, fix(['player', 2, '4S'])));
-    expect(late).not.toContain('ElectionsLapsed');
-    expect(scenario.table.round?.elections).toEqual(choices);
-    // With one of the four, they are asked for again.
-    const both = fix(['player', 2, '2S'], ['banker', 1, '2C']);
-    expect(types(correct(scenario, both))).toContain('ElectionsOffered');
-  });
-
-  test.each(rows(WITH_ELECTIONS, ['excess elections'], 'made before the settlement, they stand'))(
-    '%s',
-    (_title, book) => {
-      const scenario = asked(book);
-      elect(scenario, 'p1', 'continue');
-      elect(scenario, 'p3', 'continue');
-      scenario.do(dealer, { type: 'DrawCard' });
-      scenario.deal('KD');
-      settleAndCompare(scenario);
-      const choices = scenario.table.round?.elections;
-      expect(types(correct(scenario, fix(['player', 1, '4D'])))).toEqual([
-        'RoundReopened',
-        'CardCorrected',
-      ]);
-      expect(scenario.table.round?.elections).toEqual(choices);
-      settleAndCompare(scenario);
-    },
-  );
-
-  test.each(
-    rows(WITH_ELECTIONS, ['misdirected'], 'made on a card that waits, they are asked again'),
-  )('%s', (_title, book) => {
-    const scenario = dealt(book, 'KS', PLACED);
-    report(scenario, 'misdirected-area', { cards: slots('2S 3S') });
-    resolve(scenario, { is: 'reconstructed' });
-    elect(scenario, 'p1', 'return');
-    elect(scenario, 'p3', 'continue');
-    expect(types(correct(scenario, fix(['beside', 1, '4S'])))).toEqual([
-      'WaitingCardCorrected',
-      'ElectionsLapsed',
-      'ElectionsOffered',
-    ]);
   });
 });
