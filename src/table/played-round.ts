@@ -34,7 +34,7 @@ export const playedRound = (
       // A corrected card may have made the round shorter than it was when a patron chose.
       .map((one) => ({ ...one, cards: Math.min(one.cards, cards.length) })),
     returned: round.returned,
-    insuranceWaived: waiver(settings.insurance === 'off', round, book.insurance?.off),
+    insuranceWaived: (settings.insurance === 'off' ? book.insurance?.off : null) ?? round.waived,
   };
 };
 
@@ -48,6 +48,3 @@ export const openCards = (round: RoundData): Card[] => {
   const unseen = dealt.findIndex((slot) => !isCard(slot));
   return dealt.slice(0, unseen < 0 ? dealt.length : unseen).filter(isCard);
 };
-
-const waiver = (off: boolean, { waived }: RoundData, offRule: string | undefined) =>
-  off && offRule !== undefined ? offRule : waived;

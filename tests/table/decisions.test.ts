@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '../../src/rulebooks/index.ts';
-import { clauseOf, decisionsFor, ruleOf } from '../../src/table/index.ts';
+import { isDecidable } from '../../src/table/clauses.ts';
+import { clauseOf, decisionsFor, type Incident, inTurnOf, ruleOf } from '../../src/table/index.ts';
 import { cardsNamed } from '../../src/table/named-cards.ts';
 import { at, atOrPolicy, has, WITH_INSURANCE } from '../second/truths.ts';
 import { report, resolve, slots, types } from './irregular.ts';
@@ -62,6 +63,42 @@ test('what a book says nothing of rests on house policy', () => {
   expect(ruleOf(bookOf(settings('E6')), 'insurance-neglected')).toBe('house policy');
   expect(ruleOf(bookOf(settings(BOOK)), 'wrong-number')).toBe(at(BOOK, 'wrong-number'));
   expect(ruleOf(bookOf(settings('E6')), 'excess-card')).toBe(atOrPolicy('E6', 'excess-card'));
+});
+
+describe(`${BOOK}: which report is decided next`, () => {
+  const book = bookOf(settings(BOOK));
+  const incident = (kind: Kind, entry: number): Incident => ({
+    kind,
+    report: entry,
+    detail: { words: 'seen' },
+    rule: ruleOf(book, kind),
+    reportedBy: 'd1',
+    established: [],
+    exposed: [],
+    cards: [],
+    seen: null,
+  });
+  const order = (...reports: readonly (readonly [Kind, number])[]) =>
+    inTurnOf({ book, reports: reports.map(([kind, entry]) => incident(kind, entry)) }).map(
+      ({ report: entry }) => entry,
+    );
+
+  test('a void by rule, then an interruption, then the others', () => {
+    expect(order(['excess-card', 1], ['interruption', 2], ['foreign-card', 3])).toEqual([3, 2, 1]);
+    expect(order(['display-wrong', 1], ['wrong-number', 2])).toEqual([2, 1]);
+  });
+
+  test('of equal force by age', () => {
+    expect(order(['excess-card', 7], ['anything-else', 5], ['drawn-together', 6])).toEqual([
+      5, 6, 7,
+    ]);
+    expect(order(['foreign-card', 9], ['not-shuffled', 8])).toEqual([8, 9]);
+  });
+
+  test.each(KINDS)('%s waits for a decision, or is only noted', (kind) => {
+    expect(isDecidable(clauseOf(book, kind))).toBe(DECISIONS[kind].length > 0);
+    expect(isDecidable(null)).toBe(false);
+  });
 });
 
 const dealing = (book: Short): Scenario =>
