@@ -44,7 +44,10 @@ export const stakesInOrder = (round: RoundData): Lying[] =>
 
 /** The cards in the order dealt, as far as all of them can be seen. */
 export const openCards = (round: RoundData): Card[] => {
-  const dealt = inOrder(dealOf(round));
-  const unseen = dealt.findIndex((slot) => !isCard(slot));
-  return dealt.slice(0, unseen < 0 ? dealt.length : unseen).filter(isCard);
+  const cards: Card[] = [];
+  for (const slot of inOrder(dealOf(round))) {
+    if (!isCard(slot)) break;
+    cards.push(slot);
+  }
+  return cards;
 };

@@ -293,7 +293,7 @@ describe('what follows from other decisions', () => {
   test.each(rows(WITH_ELECTIONS, ['excess-card'], 'before the first round nothing is established'))(
     '%s',
     (_title, book) => {
-      const scenario = givenTable(book);
+      const scenario = givenTable(book, { established: 'placed' });
       expect(report(scenario, 'excess-card', { cards: slots('5S') }).at(-1)).toMatchObject({
         type: 'IrregularityReported',
         established: [],
