@@ -102,7 +102,7 @@ const whyNotTheseCards = (
 /** The first of these cards of which the decks do not hold so many, with those seen before. */
 export const tooManyOf = (table: Table, cards: readonly Card[]): Card | undefined => {
   const { shoe } = table;
-  if (shoe === null || cards.length === 0) return undefined;
+  if (shoe === null) return undefined;
   const seen = seenOrReported(table);
   return cards.find((card, i) => {
     const before = cards.slice(0, i).filter((one) => one === card).length;

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { AsTheyLie, Decision } from '../../src/table/index.ts';
 import { at, WITH_ELECTIONS, WITH_INSURANCE } from '../second/truths.ts';
 import { insure } from './insuring.ts';
-import { plain, report, resolve, rows, settleAndCompare, slots, types } from './irregular.ts';
+import {
+  correct,
+  plain,
+  report,
+  resolve,
+  rows,
+  settleAndCompare,
+  slots,
+  types,
+} from './irregular.ts';
 import {
   card,
   dealer,
@@ -252,6 +261,26 @@ describe('the shoe after cards drawn together', () => {
       ]);
     },
   );
+
+  test.each(
+    rows(WITH_ELECTIONS, ['replace-shoe'], 'taken out, its cards are turned and corrected'),
+  )('%s', (_title, book) => {
+    const scenario = givenTable(book, { faceDown: true }).open().bet('p1', 1, 'player', 10_000);
+    scenario.close();
+    for (let i = 0; i < 4; i += 1) scenario.do(dealer, { type: 'DrawCard' });
+    report(scenario, 'drawn-together', { cards: slots('? ?') });
+    resolve(scenario, { is: 'order', order: [0, 1], replaceShoe: true });
+    scenario.do(dealer, { type: 'CloseElections' });
+    const first = { hand: 'player', index: 0 } as const;
+    scenario.do(dealer, { type: 'ExposeCard', ...first, card: card('KS') });
+    // Also while reports wait, of a card that was seen and of something else.
+    const slot = { hand: 'banker', index: 0, card: card('7S') } as const;
+    report(scenario, 'exposed-card', { slot });
+    report(scenario, 'anything-else');
+    const fix = { type: 'CorrectCard', ...first, card: card('QS'), reason: 'misread' } as const;
+    expect(types(correct(scenario, fix))).toContain('CardCorrected');
+    expect(scenario.hands.player).toEqual(['QS', 'faceDown']);
+  });
 
   test.each(rows(WITH_ELECTIONS, ['drawn-together'], 'cards of two such reports keep apart'))(
     '%s',
