@@ -109,7 +109,9 @@ export const exposeCard = (command: A<'ExposeCard'>, given: Given, table: Table)
     const message = 'the Player third card is opened first, unless the house consents otherwise';
     return refuse('NOT_NOW', message, book.insurance.waived);
   }
-  if (tooManyOf(table, [card]) !== undefined) {
+  // A card of an earlier shoe is none of this one.
+  const own = round.hands[hand][index]?.shoe === table.shoe?.number;
+  if (own && tooManyOf(table, [card]) !== undefined) {
     return [tooManyCopies(table, { hand, index, card })];
   }
   const events: Happening[] = [{ type: 'CardExposed', hand, index, card }];

@@ -80,8 +80,8 @@ const whyNotTheseCards = (
   if (settings.shoe === 'electronic' && by.role !== 'house') {
     return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
   }
+  const lies = slot && round?.hands[slot.hand][slot.index];
   if (slot !== undefined) {
-    const lies = round?.hands[slot.hand][slot.index];
     if (lies === undefined || slotOf(lies) !== FACE_DOWN) {
       return refuse('BAD_CARD', 'say which card that lies face down was seen', rule);
     }
@@ -92,7 +92,9 @@ const whyNotTheseCards = (
     const message = `the shoe has ${shoe.decks * 52 - shoe.gone} cards left`;
     return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));
   }
-  const faces = [...cards.filter(isCard), ...(slot === undefined ? [] : [slot.card])];
+  // A card of an earlier shoe is none of this one.
+  const turned = slot !== undefined && lies?.shoe === shoe.number ? [slot.card] : [];
+  const faces = [...cards.filter(isCard), ...turned];
   const extra = tooManyOf(table, faces);
   if (extra === undefined) return undefined;
   const message = `the decks do not hold that many ${extra}: report a shortage or excess`;

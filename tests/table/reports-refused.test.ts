@@ -249,6 +249,22 @@ describe('a card that a waiting report says was seen', () => {
     expect(scenario.table.reports).toHaveLength(2);
   });
 
+  test('of an earlier shoe is not one too many of the next', () => {
+    const scenario = covered(BOOK, 4);
+    report(scenario, 'drawn-together', { cards: backs(2) });
+    resolve(scenario, { is: 'order', order: [0, 1], replaceShoe: true });
+    scenario.do(dealer, { type: 'CloseElections' });
+    scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 208 });
+    report(scenario, 'excess-card', { cards: kings(4) });
+    // Reported as seen, and then turned in its time.
+    report(scenario, 'exposed-card', { slot: FIRST });
+    resolve(scenario, { is: 'reconstructed' });
+    resolve(scenario, { is: 'not-so' });
+    if (scenario.phase === 'electing') scenario.do(dealer, { type: 'CloseElections' });
+    expect(types(scenario.do(dealer, { type: 'ExposeCard', ...FIRST }))).toContain('CardExposed');
+    expect(scenario.table.reports).toEqual([]);
+  });
+
   test('Easy Six, house policy: a card dealt face up waits, and counts as well', () => {
     const scenario = covered('E6', 4);
     report(scenario, 'face-up', { slot: FIRST });
