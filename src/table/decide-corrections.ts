@@ -12,7 +12,7 @@ import type { Happening, Judged } from './events.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { mayElect, stillToBeAsked } from './resolution.ts';
 import type { Round, Table } from './state.ts';
-import { bankerCertainToDraw, seenAt, stepOf } from './step.ts';
+import { bankerCertainToDraw, seenAt } from './step.ts';
 
 /**
  * Cards were keyed wrongly: those at the table prevail, and nothing is erased. Everything is judged by the cards as they
@@ -99,16 +99,14 @@ const relaid = ({ round, waiting, book }: Table): Happening[] => {
 const returnsJudgedAgain = (table: Table, reason: string): Happening[] => {
   const { round, book } = table;
   const rules = book.insurance;
-  if (round === null || rules === null || round.claims.length === 0) return [];
+  if (round === null || rules === null) return [];
   const rule = rules.neglected.after;
-  const complete = stepOf(book, round).step === 'settle';
   return round.claims.flatMap((claim): Happening[] => {
     const { box, patron, hand } = claim;
     const back = round.returned.some(
       (one) => one.box === box && one.patron === patron && one.bet === hand && one.rule === rule,
     );
-    const won =
-      complete && (back || hasOriginal(round, claim)) && wouldHaveWon(table, round, claim);
+    const won = (back || hasOriginal(round, claim)) && wouldHaveWon(table, round, claim);
     if (back === won) return [];
     return won
       ? [originalBack(claim, rule, reason)]
@@ -123,7 +121,7 @@ const electionsJudgedAgain = (
   wanted: readonly Correction[],
 ): Happening[] => {
   const { round, sequence } = table;
-  if (round === null || round.judged.length === 0) return [];
+  if (round === null) return [];
   const touched = round.judged.some(({ exposed }) =>
     wanted.some((one) => exposed.includes(placeOf(before, one))),
   );

@@ -1,4 +1,4 @@
-import type { Hand, Rulebook } from '../rulebooks/index.ts';
+import type { Hand, Insurance, Rulebook } from '../rulebooks/index.ts';
 import { insured, isRefusal as isNotInsured, type Offer, offersAfter } from '../rules/index.ts';
 import type { TableSlot } from './cards.ts';
 import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
@@ -52,68 +52,67 @@ const offered = (offers: readonly Offer[], rule: string): Happening => ({
 /** The dealer pushes out the lammer. */
 export const offerInsurance = (table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const rules = table.book.insurance;
   if (round === undefined) return refuse('NOT_NOW', 'insurance is offered while cards are dealt');
-  const why = whyNone(table, round);
-  if (why !== undefined) return why;
+  const rules = rulesOf(table, round);
+  if ('code' in rules) return rules;
   const offers = situation(table.book, round);
   const after = offers[0]?.after;
-  if (after === undefined || rules === null) {
-    return refuse('INSURANCE_NOT_OFFERED', 'no insurance in this situation', rules?.table.rule);
+  if (after === undefined) {
+    return refuse('INSURANCE_NOT_OFFERED', 'no insurance in this situation', rules.table.rule);
   }
   if (round.offered.includes(after)) return refuse('NOT_NOW', 'it has been offered');
   return [offered(offers, rules.offer)];
 };
 
-const whyNone = ({ settings, book, waiting }: Table, round: RoundData): Refusal | undefined => {
-  if (book.insurance === null) {
+/** The rules of insurance, or why none can be had now. */
+const rulesOf = ({ settings, book, waiting }: Table, round: RoundData): Insurance | Refusal => {
+  const { insurance } = book;
+  if (insurance === null) {
     return refuse('INSURANCE_NOT_OFFERED', `${book.title} has no insurance`);
   }
   if (settings.insurance === 'off') {
-    return refuse('INSURANCE_WAIVED', 'no insurance is offered at this table', book.insurance.off);
+    return refuse('INSURANCE_WAIVED', 'no insurance is offered at this table', insurance.off);
   }
   const stage = situation(book, round)[0]?.after;
   if (stage === 5 && round.waived !== null) {
     return refuse('INSURANCE_WAIVED', 'waived for this round', round.waived);
   }
   return stage !== undefined && seen(waiting)
-    ? refuse('INSURANCE_NOT_OFFERED', SEEN, book.insurance.offer)
-    : undefined;
+    ? refuse('INSURANCE_NOT_OFFERED', SEEN, insurance.offer)
+    : insurance;
 };
 
 /** Whether the card that comes next can be seen already. */
 const seen = ([first]: readonly TableSlot[]): boolean => first !== undefined && first.face !== null;
 const SEEN = 'the card that would decide it can be seen already';
 
-/** Who may still insure, and on what: an Original Bet on an offered Hand. */
-const insurable = (table: Table, patron: string): Refusal | undefined => {
+/** What somebody may still insure: an Original Bet on an offered Hand. */
+const insurable = (table: Table, patron: string) => {
   const round = roundIn(table, 'dealing');
-  const rules = table.book.insurance;
-  if (patronOf(table.roster, patron) === undefined) return nobody(patron);
+  const known = patronOf(table.roster, patron);
+  if (known === undefined) return nobody(patron);
   if (round === undefined) return refuse('NOT_NOW', 'insurance is taken while cards are dealt');
-  const why = whyNone(table, round);
-  if (why !== undefined) return why;
+  const rules = rulesOf(table, round);
+  if ('code' in rules) return rules;
   const { open } = round;
   if (open === null || (open.to !== null && !open.to.includes(patron))) {
-    return refuse('INSURANCE_NOT_OFFERED', 'no insurance is offered now', rules?.offer);
+    return refuse('INSURANCE_NOT_OFFERED', 'no insurance is offered now', rules.offer);
   }
   if (round.away.includes(patron) || (!open.late && round.forgone.includes(patron))) {
     const message = `${patron} let an offer pass and has forgone insurance in this round`;
-    return refuse('INSURANCE_FORGONE', message, rules?.forgone);
+    return refuse('INSURANCE_FORGONE', message, rules.forgone);
   }
   if (!open.offers.some(({ hand }) => originalOn(round, patron, hand))) {
-    return refuse('INSURANCE_WITHOUT_ORIGINAL', `${patron} has no bet to insure`, rules?.right);
+    return refuse('INSURANCE_WITHOUT_ORIGINAL', `${patron} has no bet to insure`, rules.right);
   }
-  return undefined;
+  return { round, rules, open, rack: known.rack };
 };
 
 /** Whoever says so in time holds the draw until the stake lies, or is declined. */
 export const declare = ({ patron }: A<'DeclareInsurance'>, table: Table): Decided => {
-  const why = insurable(table, patron);
-  if (why !== undefined) return why;
-  if (roundIn(table, 'dealing')?.declared.includes(patron)) {
-    return refuse('NOT_NOW', `${patron} has said so`);
-  }
+  const may = insurable(table, patron);
+  if ('code' in may) return may;
+  if (may.round.declared.includes(patron)) return refuse('NOT_NOW', `${patron} has said so`);
   return [{ type: 'InsuranceDeclared', patron }];
 };
 
@@ -125,25 +124,25 @@ export const decline = ({ patron }: A<'DeclineInsurance'>, table: Table): Decide
   return [{ type: 'InsuranceDeclined', patron }];
 };
 
-export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Decided => {
-  const { patron, box, hand, amount } = command;
-  const why = insurable(table, patron);
-  if (why !== undefined) return why;
-  const round = roundIn(table, 'dealing');
-  const offer = round?.open?.offers.find((one) => one.hand === hand);
-  if (round === undefined || offer === undefined) {
-    const rule = table.book.insurance?.table.rule;
-    return refuse('INSURANCE_NOT_OFFERED', `no ${hand} insurance is offered now`, rule);
+type Wanted = Pick<A<'PlaceInsurance'>, 'patron' | 'box' | 'hand' | 'amount'>;
+
+export const placeInsurance = ({ patron, box, hand, amount }: Wanted, table: Table): Decided => {
+  const may = insurable(table, patron);
+  if ('code' in may) return may;
+  const { round, rules, open, rack } = may;
+  const offer = open.offers.find((one) => one.hand === hand);
+  if (offer === undefined) {
+    const message = `no ${hand} insurance is offered now`;
+    return refuse('INSURANCE_NOT_OFFERED', message, rules.table.rule);
   }
   if (!originalOn(round, patron, hand, box)) {
     const message = `${patron} has no bet on ${hand} in box ${box} to insure`;
-    return refuse('INSURANCE_WITHOUT_ORIGINAL', message, table.book.insurance?.right);
+    return refuse('INSURANCE_WITHOUT_ORIGINAL', message, rules.right);
   }
   if (!wholeAmount(amount) || pastPaying(table, amount)) return notMoney(amount);
   if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
-  const rack = patronOf(table.roster, patron)?.rack ?? 0;
   if (amount > rack) return refuse('RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
-  const late = round.open?.late ?? false;
+  const { late } = open;
   const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
   // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.
   const checked = insured({ ...playedRound(table, round), insurance: [...round.insurance, stake] });
@@ -158,33 +157,23 @@ export const placeInsurance = (command: A<'PlaceInsurance'>, table: Table): Deci
 };
 
 /** The most that this patron can stake on an offer now, in chips; 0 where none is to be had. */
-export const mostInsurance = (
-  table: Table,
-  { patron, box, hand }: { patron: string; box: number; hand: Hand },
-): number => {
-  const round = roundIn(table, 'dealing');
-  if (round === undefined || insurable(table, patron) !== undefined) return 0;
+export const mostInsurance = (table: Table, bet: Omit<Wanted, 'amount'>): number => {
+  const { patron, box, hand } = bet;
+  const may = insurable(table, patron);
+  if ('code' in may) return 0;
   const { chipUnit } = table.settings;
-  const original = atStake(round)
-    .filter((stake) => stake.box === box && stake.patron === patron && stake.hand === hand)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const rack = patronOf(table.roster, patron)?.rack ?? 0;
-  const by = { role: 'patron', id: patron } as const;
-  const taken = (chips: number) => {
-    const amount = chips * chipUnit;
-    const { number } = round;
-    const stake = { patron, box, hand, amount, round: number, offer: round.open?.offer ?? 0 };
-    const command = { type: 'PlaceInsurance', by, ...stake } as const;
-    return !isRefusal(placeInsurance(command, table));
-  };
-  // More is never taken where less was refused: halve the stretch in which the limit lies.
+  const originals = originalsOn(may.round, patron, hand, box);
+  const original = originals.reduce((sum, { amount }) => sum + amount, 0);
+  const taken = (chips: number) =>
+    !isRefusal(placeInsurance({ ...bet, amount: chips * chipUnit }, table));
+  // More is never taken where less was refused: halve the stretch in which the limit lies, once all was refused.
   let yes = 0;
-  let no = Math.floor(Math.min(original, rack) / chipUnit) + 1;
-  if (no > 1 && taken(no - 1)) return (no - 1) * chipUnit;
-  while (no - yes > 1) {
-    const middle = Math.floor((yes + no) / 2);
-    if (taken(middle)) yes = middle;
-    else no = middle;
+  let most = Math.floor(original / chipUnit);
+  let tried = most;
+  while (yes < most) {
+    if (taken(tried)) yes = tried;
+    else most = tried - 1;
+    tried = Math.ceil((yes + most) / 2);
   }
   return yes * chipUnit;
 };
@@ -270,9 +259,12 @@ const byOffer = (stakes: readonly InsuranceStake[]): InsuranceStake[][] => [
   ).values(),
 ];
 
-/** Whether an Original Bet of the patron lies on that Hand, in that box where one is named. */
-export const originalOn = (round: RoundData, patron: string, hand: Hand, box?: number): boolean =>
-  atStake(round).some(
+/** The Original Bets of the patron on that Hand that are still at stake, in that box where one is named. */
+const originalsOn = (round: RoundData, patron: string, hand: Hand, box?: number) =>
+  atStake(round).filter(
     (stake) =>
       stake.patron === patron && stake.hand === hand && (box === undefined || stake.box === box),
   );
+
+export const originalOn = (round: RoundData, patron: string, hand: Hand, box?: number): boolean =>
+  originalsOn(round, patron, hand, box).length > 0;

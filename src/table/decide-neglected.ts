@@ -1,4 +1,3 @@
-import { HANDS } from '../rulebooks/index.ts';
 import {
   conclusive,
   type Facts,
@@ -9,13 +8,14 @@ import {
 import { dealOf } from './cards.ts';
 import type { Detail } from './commands.ts';
 import { offerElections } from './decide-elections.ts';
-import { situation } from './decide-insurance.ts';
+import { originalOn, situation } from './decide-insurance.ts';
 import { type A, after, type Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { openCards } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type Case, reopened, resolved, settledAnew, stillToBeAsked } from './resolution.ts';
-import { atStake, type Claim, type Round, type RoundData, type Table } from './state.ts';
+import type { Claim, Round, RoundData, Table } from './state.ts';
+import { stepOf } from './step.ts';
 
 /** Why nobody can have been forgotten: no insurance here, nothing to insure, or no right to it any more. */
 export const whyNotNeglected = (
@@ -46,9 +46,7 @@ export const whyNotNeglected = (
 
 /** An Original Bet that is still at stake. */
 export const hasOriginal = (round: RoundData, { patron, box, hand }: Claim): boolean =>
-  atStake(round).some(
-    (stake) => stake.patron === patron && stake.box === box && stake.hand === hand,
-  );
+  originalOn(round, patron, hand, box);
 
 /** Whoever walked away, let the first offer pass or did not take a late one has no right left. */
 const letPass = ({ away, forgone, offered, lateTo, insurance }: RoundData, patron: string) =>
@@ -149,15 +147,12 @@ const whyNoLateOffer = (
     : undefined;
 };
 
-/** Here an outcome is that the insured Hand's win, loss or Tie is decided on the exposed cards. */
-const handsDecided = ({ book }: Table, round: Round): boolean => {
-  const [hand] = HANDS;
-  const result = ({ winner }: Facts) => {
-    if (winner === 'tie') return 'push';
-    return winner === hand ? 'win' : 'lose';
-  };
-  return conclusive(book, dealOf(round), [result])[0] !== null;
-};
+/**
+ * Here an outcome is that the insured Hand's win, loss or Tie is decided on the exposed cards: that is when none is to
+ * come or to be turned, for the last one can give any total.
+ */
+const handsDecided = ({ book }: Table, round: Round): boolean =>
+  stepOf(book, round).step === 'settle';
 
 /** Whether an offer of this round that was never made would have been paid. */
 export const wouldHaveWon = (

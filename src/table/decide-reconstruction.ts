@@ -1,6 +1,6 @@
 import { type Clause, HANDS, type ShoeAfter } from '../rulebooks/index.ts';
-import { type Deal, isDealable, reconstruct } from '../rules/index.ts';
-import { dealOf, inOrder, inTurn, isSame, laidOut, slotOf } from './cards.ts';
+import { type Deal, isDealable } from '../rules/index.ts';
+import { dealOf, inOrder, isSame, laidOut, slotOf } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { AsTheyLie } from './commands.ts';
 import { changedOffers, insuranceJudgedAgain } from './decide-insurance.ts';
@@ -50,7 +50,7 @@ export const order = (asked: Of<'decide-order'>): Decided => {
   if (decision.replaceShoe && clause.shoe.replaced !== 'if-decided') {
     return refuse('NOT_NOW', 'this paragraph leaves the shoe as it is', clause.rule);
   }
-  const places = waitingOf(table, cards).sort((a, b) => a - b);
+  const places = waitingOf(table, cards);
   const ordered = waitingOf(
     table,
     decision.order.flatMap((at) => cards[at] ?? []),
@@ -78,7 +78,8 @@ const goOn = (
     ...turned(round, incident),
   ];
   const now = after(table, events);
-  const laid = now.round === null ? [] : laidAs(now, now.round, hands);
+  // Put in order, they are dealt in their turn; those of a settled round lie in it already.
+  const laid = now.round === null || hands === undefined ? [] : asTheyLie(now, now.round, hands);
   if (laid === 'wrong number') return wrongNumber(asked, shoe);
   if ('code' in laid) return laid;
   const anew = round?.stage.is === 'settled' && laid.length > 0;
@@ -113,20 +114,6 @@ const withInsurance = (
   );
   const all = [...events, ...marked];
   return [...all, ...insuranceJudgedAgain(after(table, all))];
-};
-
-/** How the Hands lie now: as somebody says, or in the order of the deal where the round was settled otherwise. */
-const laidAs = (
-  table: Table,
-  round: Round,
-  hands: AsTheyLie | undefined,
-): Decided | 'wrong number' => {
-  const all = [...inOrder(round.hands), ...table.waiting];
-  if (hands !== undefined) return asTheyLie(table, round, hands);
-  if (round.stage.is !== 'settled') return [];
-  const { deal, over } = reconstruct(table.book, all.map(slotOf));
-  const same = JSON.stringify(deal) === JSON.stringify(dealOf(round));
-  return same ? [] : [{ type: 'Reconstructed', deal, waiting: over, from: inTurn(deal) }];
 };
 
 /** The Hands as they lie, if each has as many cards as a Hand can have. */

@@ -88,10 +88,8 @@ const goesOn = (
   const { round, sequence } = table;
   const { slot } = detail;
   const { rule } = clause;
-  if (round === null || slot === undefined) throw new Error('no card was dealt face up');
+  if (slot === undefined) throw new Error('no card was dealt face up');
   const happened = reported(table, clause, { kind, detail });
-  const incident = after(table, [happened]).reports.at(-1);
-  if (incident === undefined) throw new Error('a report was lost');
   const events: Happening[] = [
     happened,
     {
@@ -101,7 +99,7 @@ const goesOn = (
       decision: { is: 'continue' },
       reason: detail.words,
       rule,
-      ...judged({ table, round, clause, incident }, false),
+      ...judged({ table, round, clause, incident: happened }, false),
     },
     { type: 'CardExposed', ...slot },
   ];

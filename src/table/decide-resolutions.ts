@@ -24,11 +24,9 @@ import { unreachable } from './unreachable.ts';
 export const resolve = (command: A<'Resolve'>, table: Table): Decided => {
   const { by, decision, reason, report } = command;
   const { round, book } = table;
-  const [first] = inTurnOf(table);
   const incident = table.reports.find((one) => one.report === report);
-  if (first === undefined || incident === undefined) {
-    return refuse('NOT_NOW', 'nothing is waiting for a decision');
-  }
+  if (incident === undefined) return refuse('NOT_NOW', 'nothing is waiting for a decision');
+  const [first = incident] = inTurnOf(table);
   if (incident !== first) {
     const message = `the report of entry ${first.report} (${first.kind}) is decided first`;
     return refuse('NOT_NOW', message, first.rule);
@@ -60,7 +58,7 @@ const needsAnother = (book: Rulebook, clause: Decidable, events: readonly Happen
 };
 
 /** What a decision comes to, whoever made it. */
-export const decideCase = (asked: Case): Decided => {
+export const decideCase = (asked: Case<Decidable>): Decided => {
   const { clause, decision } = asked;
   // That a fact is not so can be said of every report but one that asks for a ruling.
   if (decision.is === 'not-so' && clause.effect !== 'ruling') return notSo(asked);
@@ -82,11 +80,6 @@ export const decideCase = (asked: Case): Decided => {
       return neglected(asked);
     case 'ruling':
       return ruling(asked);
-    case 'note':
-    case 'reject-excess':
-    case 'advise-short':
-    case 'continue':
-      throw new Error(`${clause.effect} needs no decision`);
     default:
       return unreachable(clause);
   }

@@ -46,7 +46,7 @@ export const reported = (
   table: Table,
   clause: Clause,
   { kind, detail }: { kind: Incident['kind']; detail: Detail },
-): Happening => {
+): Extract<Happening, { type: 'IrregularityReported' }> => {
   const { round } = table;
   const deal =
     round === null ? { player: [], banker: [] } : judgedCards(table, round, judgedOn(clause));

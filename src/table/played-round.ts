@@ -34,7 +34,7 @@ export const playedRound = (
       // A corrected card may have made the round shorter than it was when a patron chose.
       .map((one) => ({ ...one, cards: Math.min(one.cards, cards.length) })),
     returned: round.returned,
-    insuranceWaived: waiver(settings.insurance === 'off', round, book.insurance?.off),
+    insuranceWaived: (settings.insurance === 'off' ? book.insurance?.off : null) ?? round.waived,
   };
 };
 
@@ -44,10 +44,10 @@ export const stakesInOrder = (round: RoundData): Lying[] =>
 
 /** The cards in the order dealt, as far as all of them can be seen. */
 export const openCards = (round: RoundData): Card[] => {
-  const dealt = inOrder(dealOf(round));
-  const unseen = dealt.findIndex((slot) => !isCard(slot));
-  return dealt.slice(0, unseen < 0 ? dealt.length : unseen).filter(isCard);
+  const cards: Card[] = [];
+  for (const slot of inOrder(dealOf(round))) {
+    if (!isCard(slot)) break;
+    cards.push(slot);
+  }
+  return cards;
 };
-
-const waiver = (off: boolean, { waived }: RoundData, offRule: string | undefined) =>
-  off && offRule !== undefined ? offRule : waived;

@@ -107,7 +107,12 @@ export const waitingOf = ({ waiting }: Table, cards: readonly From[]): number[] 
 
 /** Whether the patrons may choose, on the cards as they are known by now; before the close nobody needs to. */
 export const judged = (
-  { table, round, clause, incident }: Pick<Case, 'table' | 'round' | 'clause' | 'incident'>,
+  {
+    table,
+    round,
+    clause,
+    incident,
+  }: Pick<Case, 'table' | 'round' | 'clause'> & { readonly incident: Pick<Incident, 'exposed'> },
   reconstructed: boolean,
 ): { judged?: Judged } => {
   if (round?.stage.is !== 'dealing') return {};

@@ -60,11 +60,9 @@ export const hangsOnUnseen = (book: Rulebook, deal: Deal): boolean => {
 
 /** Whether the Player draws, and the Banker whatever that card is. */
 export const bankerCertainToDraw = (book: Rulebook, { player, banker }: Deal): boolean => {
-  const initial = [player[0], player[1], banker[0], banker[1]];
-  const cards = initial.filter((slot) => slot !== undefined).filter(isCard);
-  const [p1, p2, b1, b2] = cards;
-  if (p1 === undefined || p2 === undefined || b1 === undefined || b2 === undefined) return false;
-  const points = { player: pointTotal([p1, p2]), banker: pointTotal([b1, b2]) };
+  const cards = [...player.slice(0, 2), ...banker.slice(0, 2)].filter(isCard);
+  if (cards.length < 4) return false;
+  const points = { player: pointTotal(cards.slice(0, 2)), banker: pointTotal(cards.slice(2)) };
   const table = book.play.tableOfPlay;
   const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   return playerDraws(table, points) && values.every((value) => bankerDraws(table, points, value));

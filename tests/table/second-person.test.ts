@@ -59,6 +59,25 @@ describe('money above a threshold', () => {
     expect(scenario.refused(manager, { type: 'Confirm', ask }).code).toBe('ASK_OVER');
   });
 
+  test('reading 60: each has a threshold of its own', () => {
+    const thresholds = { cashOut: 10_000, fill: 20_000, credit: 30_000 };
+    const scenario = givenTable('NC');
+    const { settings } = scenario.table;
+    scenario.do(supervisor, { type: 'ChangeSettings', settings: { ...settings, thresholds } });
+    scenario.do(dealer, { type: 'CashOut', patron: 'p1', amount: 10_000 });
+    scenario.do(supervisor, { type: 'FillTray', amount: 20_000 });
+    scenario.do(supervisor, { type: 'CreditTray', amount: 30_000 });
+    const code = 'SECOND_PERSON';
+    const out = { type: 'CashOut', patron: 'p1', amount: 10_100 } as const;
+    expect(scenario.refused(dealer, out).code).toBe(code);
+    for (const [type, amount] of [
+      ['FillTray', 20_100],
+      ['CreditTray', 30_100],
+    ] as const) {
+      expect(scenario.refused(supervisor, { type, amount }).code).toBe(code);
+    }
+  });
+
   test('a question about money does not stop the round', () => {
     const scenario = bank().open();
     const wish = { type: 'CashOut', patron: 'p1', amount: TEN_THOUSAND + 100 } as const;
