@@ -1,5 +1,5 @@
 import type { Card } from '../rules/index.ts';
-import type { Event, State, TableSlot } from '../table/index.ts';
+import { beside, type Event, type State, type TableSlot } from '../table/index.ts';
 import type { Ciphers } from './ciphers.ts';
 import { type Fault, fault } from './fault.ts';
 import { commitment, isSeed, shoeOrder } from './shoe.ts';
@@ -77,7 +77,7 @@ export const shoeCheck = (ciphers: Ciphers) => {
     }
     if (!isSeed(seed)) return fault(line, 'the seed is not 64 hex digits in lower case');
     const { shown, ...rest } = shoe;
-    const order = shoeOrder(ciphers, { seed, table: '', shoe: number, decks: shoe.decks });
+    const order = shoeOrder(ciphers, { seed, decks: shoe.decks });
     const wrong = shown.map((seen) => misplaced(order, line, seen)).find((one) => one !== null);
     const now: Opened = { ...rest, revealed: line, seed, wrong: wrong ?? null };
     opened.push(now);
@@ -114,6 +114,8 @@ const shownBy = (event: Event, before: State, after: State): readonly TableSlot[
       return after.round?.hands[event.hand].slice(event.index, event.index + 1) ?? [];
     case 'CardsWaiting':
       return after.waiting.slice(before.waiting.length);
+    case 'WaitingCardCorrected':
+      return beside(after).slice(event.waiting, event.waiting + 1);
     case 'CardsBurnt':
       return before.shoe === null
         ? []
@@ -136,9 +138,8 @@ const misplaced = (
   { shoe, place, card, line }: SeenCard,
 ): Fault | null => {
   if (order[place] === card) return null;
-  const due = order[place] ?? 'none';
-  const seed = `by the seed in line ${revealed} card ${place + 1} of shoe ${shoe} is ${due}`;
-  return fault(line, `the card is ${card}, but ${seed}: another card was shown than was drawn`);
+  const what = `by the seed in line ${revealed} card ${place + 1} of shoe ${shoe} is ${order[place] ?? 'none'}`;
+  return fault(line, `the card is ${card}, but ${what}: another card was shown than was drawn`);
 };
 
 const notCommitted = (
