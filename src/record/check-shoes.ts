@@ -111,23 +111,25 @@ const shownBy = (event: Event, before: State, after: State): readonly TableSlot[
   switch (event.type) {
     case 'CardExposed':
     case 'CardCorrected':
-      return after.round?.hands[event.hand].slice(event.index, event.index + 1) ?? [];
+      return listed(after.round?.hands[event.hand][event.index]);
     case 'CardsWaiting':
       return after.waiting.slice(before.waiting.length);
     case 'WaitingCardCorrected':
-      return beside(after).slice(event.waiting, event.waiting + 1);
+      return listed(beside(after)[event.waiting]);
     case 'CardsBurnt':
-      return before.shoe === null
-        ? []
-        : [{ shoe: before.shoe.number, place: before.shoe.gone, face: event.card }];
+      return listed(
+        before.shoe && { shoe: before.shoe.number, place: before.shoe.gone, face: event.card },
+      );
     default:
       // No other event shows a card.
       return [];
   }
 };
 
+const listed = (slot: TableSlot | null | undefined): readonly TableSlot[] => (slot ? [slot] : []);
+
 const inPlay = (state: State, shoe: number): boolean =>
-  state.status !== 'unopened' && state.status !== 'closed' && state.shoe?.number === shoe;
+  (state.status === 'open' || state.status === 'closing') && state.shoe?.number === shoe;
 
 const first = (faults: readonly Fault[]): Fault | undefined =>
   faults.toSorted((a, b) => a.line - b.line)[0];

@@ -171,6 +171,7 @@ describe('a card is the one at its place', () => {
 
   test('of no shoe: nothing is held against it', () => {
     walk.take({ type: 'CardsBurnt', card: card('AS'), count: 1 } as Happening);
+    walk.turn(0, card('AS'));
     expect(walk.load(1).end()).toEqual({ checked: 0, notYetRevealed: 1, leftUnrevealed: 0 });
   });
 
@@ -222,6 +223,12 @@ describe('a seed', () => {
       line: walk.line,
       fault: expect.stringContaining('while it is in play'),
     });
+  });
+
+  test('nor while the table is closing: a round may still be played', () => {
+    walk.load(1).round(1, 1);
+    walk.take({ type: 'TableClosing' });
+    expect(walk.reveal(1)).toMatchObject({ fault: expect.stringContaining('in play') });
   });
 
   test('of the last shoe of a closed table does not', () => {
