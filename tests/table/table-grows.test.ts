@@ -49,6 +49,37 @@ describe('a table', () => {
     expect(() => evolve(initialState, unknown)).toThrow(/no game x/);
   });
 
+  test('is empty then, and so is a fresh round', () => {
+    const opened = { type: 'TableOpened', settings: settings('NC'), by: manager, at: 9 } as Event;
+    expect(evolve(initialState, opened)).toMatchObject({
+      sequence: 0,
+      upcoming: null,
+      seats: new Map(),
+      money: { tray: 0, held: 0, drop: 0, outside: 0 },
+      shoe: null,
+      shoes: 0,
+      unrevealed: [],
+      waiting: [],
+      carried: [],
+      drawn: 0,
+      discarded: 0,
+      rounds: 0,
+      round: null,
+      reports: [],
+      asks: [],
+    });
+    const { number, boxes, placed, hands, accepts, ...rest } = freshRound(3, [1]);
+    const box = { number: 1, stakes: [], player: 0, banker: 0, uncovered: false };
+    expect([number, placed, boxes]).toEqual([3, 0, [box]]);
+    expect([hands.player, hands.banker, accepts.player, accepts.banker]).toEqual([
+      [],
+      [],
+      null,
+      null,
+    ]);
+    for (const [name, held] of Object.entries(rest)) expect([name, held ?? []]).toEqual([name, []]);
+  });
+
   test('nothing befalls one that is not open, and an entry of nothing leaves it so', () => {
     const closing = { type: 'TableClosing', by: manager, at: 9 } as Event;
     expect(() => evolve(initialState, closing)).toThrow(/not open/);
@@ -208,6 +239,10 @@ describe('a round', () => {
     scenario.do(dealer, { type: 'Settle' });
     const settled = scenario.table;
     expect(grown(settled, { ...opened, round: 2 }).roads).toBe(settled.roads);
+    // A round that is looked into again is not on them until it is settled again.
+    const again = grown(settled, { type: 'RoundReopened', rule: '5', reason: 'x' });
+    expect(again.roads).not.toEqual(settled.roads);
+    expect(again.round?.stage).toEqual({ is: 'dealing' });
     const other = grown(settled, { ...opened, round: 2, shoe: 2 });
     expect(other.roads).not.toEqual(settled.roads);
     expect(other.roadsOfShoe).toBe(2);
@@ -348,6 +383,8 @@ describe('stakes', () => {
     expect(left({})).toEqual(all);
     const returned = [{ box: 1, patron: 'p1', bet: 'player', rule: '5' }];
     expect(left({ returned })).toEqual(all.slice(1));
+    const other = [{ box: 2, patron: 'p2', bet: 'player', rule: '5' }];
+    expect(left({ returned: other })).toEqual(all.slice(0, 3));
     const choice = (what: string) => ({ elections: [{ patron: 'p1', choice: what }] });
     expect(left(choice('return'))).toEqual(['2 p2 player']);
     expect(left(choice('continue'))).toEqual(all);
