@@ -28,10 +28,8 @@ export const shoeOrder = (
   const next = draws(ciphers, seed);
   for (let last = cards.length - 1; last > 0; last--) {
     const other = next(last + 1);
-    const [a, b] = [cards[last], cards[other]];
-    if (a === undefined || b === undefined) throw new Error('a place outside the shoe');
-    cards[last] = b;
-    cards[other] = a;
+    // Both are places of the shoe: the other is never behind the last.
+    [cards[last], cards[other]] = [cards[other] as Card, cards[last] as Card];
   }
   return cards;
 };
