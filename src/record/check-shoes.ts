@@ -1,5 +1,5 @@
 import type { Card } from '../rules/index.ts';
-import type { Event, State, TableSlot } from '../table/index.ts';
+import { beside, type Event, type State, type TableSlot } from '../table/index.ts';
 import type { Ciphers } from './ciphers.ts';
 import { type Fault, fault } from './fault.ts';
 import { commitment, isSeed, shoeOrder } from './shoe.ts';
@@ -77,7 +77,7 @@ export const shoeCheck = (ciphers: Ciphers) => {
     }
     if (!isSeed(seed)) return fault(line, 'the seed is not 64 hex digits in lower case');
     const { shown, ...rest } = shoe;
-    const order = shoeOrder(ciphers, { seed, table: '', shoe: number, decks: shoe.decks });
+    const order = shoeOrder(ciphers, { seed, decks: shoe.decks });
     const wrong = shown.map((seen) => misplaced(order, line, seen)).find((one) => one !== null);
     const now: Opened = { ...rest, revealed: line, seed, wrong: wrong ?? null };
     opened.push(now);
@@ -111,21 +111,25 @@ const shownBy = (event: Event, before: State, after: State): readonly TableSlot[
   switch (event.type) {
     case 'CardExposed':
     case 'CardCorrected':
-      return after.round?.hands[event.hand].slice(event.index, event.index + 1) ?? [];
+      return listed(after.round?.hands[event.hand][event.index]);
     case 'CardsWaiting':
       return after.waiting.slice(before.waiting.length);
+    case 'WaitingCardCorrected':
+      return listed(beside(after)[event.waiting]);
     case 'CardsBurnt':
-      return before.shoe === null
-        ? []
-        : [{ shoe: before.shoe.number, place: before.shoe.gone, face: event.card }];
+      return listed(
+        before.shoe && { shoe: before.shoe.number, place: before.shoe.gone, face: event.card },
+      );
     default:
       // No other event shows a card.
       return [];
   }
 };
 
+const listed = (slot: TableSlot | null | undefined): readonly TableSlot[] => (slot ? [slot] : []);
+
 const inPlay = (state: State, shoe: number): boolean =>
-  state.status !== 'unopened' && state.status !== 'closed' && state.shoe?.number === shoe;
+  (state.status === 'open' || state.status === 'closing') && state.shoe?.number === shoe;
 
 const first = (faults: readonly Fault[]): Fault | undefined =>
   faults.toSorted((a, b) => a.line - b.line)[0];
@@ -136,9 +140,8 @@ const misplaced = (
   { shoe, place, card, line }: SeenCard,
 ): Fault | null => {
   if (order[place] === card) return null;
-  const due = order[place] ?? 'none';
-  const seed = `by the seed in line ${revealed} card ${place + 1} of shoe ${shoe} is ${due}`;
-  return fault(line, `the card is ${card}, but ${seed}: another card was shown than was drawn`);
+  const what = `by the seed in line ${revealed} card ${place + 1} of shoe ${shoe} is ${order[place] ?? 'none'}`;
+  return fault(line, `the card is ${card}, but ${what}: another card was shown than was drawn`);
 };
 
 const notCommitted = (

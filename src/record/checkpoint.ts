@@ -56,12 +56,14 @@ export const readCheckpoints = (ciphers: Ciphers, file: string): readonly Signed
   return found;
 };
 
+type Six = readonly [string, string, string, string, string, string];
+
 /** A note of one text and one signature; what is wrong with it. */
 const readCheckpoint = (ciphers: Ciphers, text: string, signed: string): Signed | string => {
-  const [, table, count, hash, at, key] = TEXT.exec(text) ?? [];
-  if (table === undefined || hash === undefined || key === undefined) {
-    return 'this is no checkpoint: it was damaged or changed';
-  }
+  const found = TEXT.exec(text);
+  if (found === null) return 'this is no checkpoint: it was damaged or changed';
+  // Where there is a match, every part has one.
+  const [, table, count, hash, at, key] = found as unknown as Six;
   const bytes = bytesOf(SIGNATURE.exec(signed)?.[1] ?? '');
   if (!bytes.startsWith(keyId(ciphers, key)) || !ciphers.verify(utf8(text), bytes.slice(8), key)) {
     return 'the signature of the checkpoint is not good: it was changed after it was signed';

@@ -61,9 +61,24 @@ describe('the order of a shoe', () => {
     expect(shoeOrder(ciphers, { ...source, decks: 50 })).toEqual(again(source.seed, 50));
   });
 
-  test('refuses what is no seed', () => {
-    expect(() => shoeOrder(ciphers, { ...source, seed: 'abc' })).toThrow(/64 hex digits/);
+  test('passes over draws that would favour some places', () => {
+    // 65,520 is the largest multiple of 52 below 65,536: from there on a draw for 52 cards is none.
+    const drawn = (...first: number[]) => {
+      const rest = Array.from({ length: 4096 }, (_, i) => (i * 7) % 251);
+      const keyStream = () => Uint8Array.from([...first, ...rest]);
+      return shoeOrder({ ...ciphers, keyStream }, { ...source, decks: 1 });
+    };
+    expect(drawn(0xff, 0xf0)).toEqual(drawn());
+    expect(drawn(0xff, 0xff)).toEqual(drawn());
+    expect(drawn(0xff, 0xef)).not.toEqual(drawn());
   });
+
+  test.each(['abc', `0${source.seed}`, `${source.seed}0`, 'AB'.repeat(32)])(
+    'refuses %s: it is no seed',
+    (seed) => {
+      expect(() => shoeOrder(ciphers, { ...source, seed })).toThrow(/64 hex digits/);
+    },
+  );
 });
 
 describe('the commitment', () => {

@@ -20,15 +20,16 @@ export const commitment = (ciphers: Ciphers, source: ShoeSource): string => {
  * The order of the cards: Fisher-Yates from the last place down, each place drawn from two bytes of the
  * key stream, high byte first; draws that would favour some places are passed over.
  */
-export const shoeOrder = (ciphers: Ciphers, { seed, decks }: ShoeSource): Card[] => {
+export const shoeOrder = (
+  ciphers: Ciphers,
+  { seed, decks }: Pick<ShoeSource, 'seed' | 'decks'>,
+): Card[] => {
   const cards = shoe(decks);
   const next = draws(ciphers, seed);
   for (let last = cards.length - 1; last > 0; last--) {
     const other = next(last + 1);
-    const [a, b] = [cards[last], cards[other]];
-    if (a === undefined || b === undefined) throw new Error('a place outside the shoe');
-    cards[last] = b;
-    cards[other] = a;
+    // Both are places of the shoe: the other is never behind the last.
+    [cards[last], cards[other]] = [cards[other] as Card, cards[last] as Card];
   }
   return cards;
 };

@@ -33,10 +33,10 @@ const FORM = /^\{"trailer":(\{.*\}),"key":"([0-9a-f]{64})","signature":"([0-9a-f
 
 /** `place` is the number of the line in its file. */
 export const readTrailer = (ciphers: Ciphers, place: number, line: string): Signed | Fault => {
-  const [, text, key, signature] = FORM.exec(line) ?? [];
-  if (text === undefined || key === undefined || signature === undefined) {
-    return fault(place, 'this is no trailer: it was damaged or changed');
-  }
+  const found = FORM.exec(line);
+  if (found === null) return fault(place, 'this is no trailer: it was damaged or changed');
+  // Where there is a match, every part has one.
+  const [, text, key, signature] = found as unknown as [string, string, string, string];
   if (!ciphers.verify(utf8(TRAILER + text), signature, key)) {
     const what = 'the signature of the trailer is not good';
     return fault(place, `${what}: it was changed after it was signed, or signed as something else`);

@@ -1,7 +1,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { checkpointNote, isFault, readCheckpoints, verifierKey } from '../../src/record/index.ts';
+import {
+  checkpointNote,
+  isFault,
+  readCheckpoints,
+  utf8,
+  verifierKey,
+} from '../../src/record/index.ts';
 import { FORGER, HOUSE } from './exported.ts';
 
 /** A signed note checked as c2sp.org/signed-note describes it, by nothing of ours. */
@@ -56,7 +62,7 @@ describe('we read it', () => {
 
   test('one or many, with any empty lines between', () => {
     expect(readCheckpoints(ciphers, note)).toEqual([{ ...extent, key: HOUSE.key }]);
-    for (const between of ['', '\n', '\n\n\n']) {
+    for (const between of ['', '\n', '\n\n\n', '  \n']) {
       expect(readCheckpoints(ciphers, `${note}${between}${second}\n`)).toMatchObject([
         { table: 't1', count: 400 },
         { table: 't2', count: 7, key: FORGER.key },
@@ -70,19 +76,47 @@ describe('we read it', () => {
     for (let place = 0; place < bytes.length - 1; place++) {
       const changed = Buffer.from(bytes);
       changed[place] = (bytes[place] ?? 0) ^ 1;
-      const read = readCheckpoints(ciphers, changed.toString('latin1'));
+      const read = readCheckpoints(ciphers, changed.toString());
       expect([place, isFault(read)]).toEqual([place, true]);
     }
   });
 
-  test.each<[string, string, number]>([
-    ['something else', 'hello\n', 1],
-    ['another kind of note', note.replace('checkpoint 1', 'receipt 1'), 1],
-    ['no signature', note.slice(0, note.indexOf('—')), 1],
-    ['a second one that was cut', `${note}\n${second.slice(0, 90)}`, 10],
-    ['the signature of another note', note.replace(/—.*/, /—.*/.exec(second)?.[0] ?? ''), 1],
-    ['another key', note.replace(HOUSE.key, FORGER.key), 1],
-  ])('%s is none', (_, text, line) => {
-    expect(readCheckpoints(ciphers, text)).toMatchObject({ line });
+  const whole = note.slice(0, note.indexOf('\n\n'));
+  const signed = (text: string) =>
+    `${text}\n— puntobanco ${Buffer.from(
+      verifierKey(ciphers, HOUSE.key).split('+')[1] + HOUSE.sign(utf8(text)),
+      'hex',
+    ).toString('base64')}\n`;
+
+  test.each<[string, string, number, RegExp]>([
+    ['something else', 'hello\n', 1, /no checkpoint/],
+    ['another kind of note', note.replace('checkpoint 1', 'receipt 1'), 1, /no checkpoint/],
+    ['something before it', `x\n${note}`, 1, /no checkpoint/],
+    ['something behind its text', `${whole}\nx\n\n${note.split('\n\n')[1]}`, 1, /no checkpoint/],
+    ['no signature', note.slice(0, note.indexOf('—')), 1, /not good/],
+    ['a text and nothing else', whole, 1, /not good/],
+    ['a second one that was cut', `${note}\n${second.slice(0, 90)}`, 10, /no checkpoint/],
+    ['the signature of another', note.replace(/—.*/, /—.*/.exec(second)?.[0] ?? ''), 1, /not good/],
+    ['a signature by another name', note.replace('— puntobanco', '— somebody'), 1, /not good/],
+    ['a signature that is no base64', note.replace(/(— \S+ ).*/, '$1A'), 1, /not good/],
+    ['another key', note.replace(HOUSE.key, FORGER.key), 1, /not good/],
+    ['a count of many digits', signed(`${whole}\n`.replace('400', '4'.repeat(16))), 1, /no check/],
+    ['a name with a space', signed(`${whole}\n`.replace('t1', 't 1')), 1, /no checkpoint/],
+    [
+      'a time that has no date',
+      signed(`${whole}\n`.replace(/at \d+/, `at ${8.64e15 + 1}`)),
+      1,
+      /time/,
+    ],
+  ])('%s is none', (_, text, line, words) => {
+    const read = readCheckpoints(ciphers, text);
+    expect(read).toMatchObject({ line });
+    expect(isFault(read) && read.fault).toMatch(words);
+  });
+
+  test('what the house signs by hand is one, to the last moment that has a date', () => {
+    const last = { ...extent, at: 8.64e15 };
+    const text = signed(`${whole}\n`.replace(/at \d+/, `at ${8.64e15}`));
+    expect(readCheckpoints(ciphers, text)).toEqual([{ ...last, key: HOUSE.key }]);
   });
 });

@@ -152,6 +152,9 @@ describe('a shoe', () => {
       line: at,
       fault: expect.stringContaining('by the seed in line'),
     });
+    // It comes before whatever is wrong further on.
+    const later = forged.with(-1, { ...(forged.at(-1) as Body), events: [] });
+    expect(verify(exportOf(played.table, later))).toMatchObject({ line: at });
   });
 
   test('a wrong seed is found by the commitment', () => {
@@ -188,7 +191,10 @@ describe('a shoe', () => {
     const early = lineOf(closed.entries, 'ShoeLoaded');
     const reveal = closed.entries[revealed - 1] as Body;
     const { at } = closed.entries[early - 1] as Body;
-    const found = verify(exportOf(table, closed.entries.toSpliced(early, 0, { ...reveal, at })));
-    expect(found).toMatchObject({ line: early + 1, fault: expect.stringContaining('in play') });
+    const known = closed.entries.toSpliced(early, 0, { ...reveal, at });
+    for (const entries of [known, ofAnotherDecider(known)]) {
+      const found = verify(exportOf(table, entries));
+      expect(found).toMatchObject({ line: early + 1, fault: expect.stringContaining('in play') });
+    }
   });
 });

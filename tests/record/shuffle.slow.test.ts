@@ -47,8 +47,7 @@ const neighbours = (shuffles: number, shuffle: (i: number) => readonly Card[]): 
   return deviation(counts, (cell) => pairs * chance(cell), 52 * 52 - 1);
 };
 
-const shoe = (i: number, decks: number) =>
-  shoeOrder(ciphers, { seed: seed(i), table: 't1', shoe: 1, decks });
+const shoe = (i: number, decks: number) => shoeOrder(ciphers, { seed: seed(i), decks });
 
 describe('the shuffle is fair', () => {
   test('every card is as likely at every place', () => {

@@ -90,4 +90,27 @@ describe('what one alone is told', () => {
   ] as const)('%s', (_, viewer, event, heard) => {
     expect(toldTo(event, viewer)).toEqual(heard);
   });
+
+  test.each([
+    'BoughtIn',
+    'CashedOut',
+    'BetPlaced',
+    'BetTakenBack',
+    'BetNotLeftUp',
+    'BetCorrected',
+    'InsurancePlaced',
+    'InsuranceReturned',
+    'InsuranceRestored',
+    'Elected',
+  ] as const)('%s is for whom it concerns', (type) => {
+    const event = { by, at: 1, type, patron: 'p1', amount: 100 } as unknown as Event;
+    expect(toldTo(event, { role: 'patron', id: 'p1' })).toBe(event);
+    expect(toldTo(event, { role: 'patron', id: 'p2' })).toBeNull();
+    expect(toldTo(event, { role: 'display', id: 'p1' })).toBeNull();
+  });
+
+  test('what everybody hears is not told twice', () => {
+    const left: Event = { by, at: 1, type: 'PatronLeft', patron: 'p1' };
+    expect(toldTo(left, { role: 'patron', id: 'p1' })).toBeNull();
+  });
 });
