@@ -35,7 +35,10 @@ const isMessage = (path) => {
   if (parent?.isNewExpression()) return nameOf(parent.node.callee) === 'Error';
   if (parent?.isCallExpression()) {
     const callee = nameOf(parent.node.callee);
-    return ((callee === 'refuse' || callee === 'fault') && at.key === 1) || callee === 'unsaid';
+    return (
+      ((callee === 'refuse' || callee === 'fault') && at.key === 1) ||
+      ['unsaid', 'bad'].includes(callee)
+    );
   }
   if (hasSpace(path) && isReturned(at, parent)) return true;
   if (parent?.isObjectProperty()) return WORDS.has(nameOf(parent.node.key));

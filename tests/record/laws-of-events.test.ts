@@ -127,6 +127,8 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
   Elect: ['Elected', 'ElectionsClosed', 'InsuranceReturned', ...OFFER],
   CloseElections: ['Elected', 'ElectionsClosed', ...OFFER],
   Interrupt: [
+    'Paused',
+    'Resumed',
     'Interrupted',
     'IrregularityReported',
     'IrregularityResolved',
@@ -206,6 +208,8 @@ const HAPPENS: Readonly<Record<Type, readonly Where[]>> = {
   ElectionsClosed: ['dealing'],
   BetReturnDecided: ['dealing'],
   BetReturnLapsed: ['dealing'],
+  Paused: PLAYED,
+  Resumed: PLAYED,
   Interrupted: PLAYED,
   Asked: EVERYWHERE,
   Confirmed: EVERYWHERE,
