@@ -215,7 +215,7 @@ const OF_A_ROUND: {
   Asked: { wish: AskedSchema, rank, veto: flag, yes: listOf(follows) },
   Confirmed: { ask: whole, askedBy: actor },
   Refused: { ask: whole, reason: words },
-  Paused: { since: whole, rule: text },
+  Paused: { cause: words, since: whole, rule: text },
   Resumed: { outage: whole },
   Interrupted: { cause: words, rule: text, established },
   Noted: { kind: notedKind, words, detail: optional(SeenSchema), rule: text },

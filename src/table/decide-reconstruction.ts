@@ -50,7 +50,8 @@ export const order = (asked: Of<'decide-order'>): Decided => {
   if (decision.replaceShoe && clause.shoe.replaced !== 'if-decided') {
     return refuse('NOT_NOW', 'this paragraph leaves the shoe as it is', clause.rule);
   }
-  const places = waitingOf(table, cards);
+  // Cards that lay in a Hand meanwhile may wait in another order.
+  const places = waitingOf(table, cards).sort((a, b) => a - b);
   const ordered = waitingOf(
     table,
     decision.order.flatMap((at) => cards[at] ?? []),

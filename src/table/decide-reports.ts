@@ -128,7 +128,7 @@ export const interrupt = (command: A<'Interrupt'>, given: Given, table: Table): 
   const outage = outageOf(given);
   if (outage <= (settings.grace ?? GRACE)) {
     return [
-      { type: 'Paused', since: given.at - outage, rule },
+      { type: 'Paused', cause, since: given.at - outage, rule },
       { type: 'Resumed', outage },
     ];
   }

@@ -328,7 +328,12 @@ export type Happening =
   /** It was decided on cards that were keyed wrongly, or the chips were put right: the bet stands. */
   | ({ readonly type: 'BetReturnLapsed'; readonly reason: string } & BetNamed)
   /** The house stood still from then on, not for long enough to affect the round. */
-  | { readonly type: 'Paused'; readonly since: number; readonly rule: string }
+  | {
+      readonly type: 'Paused';
+      readonly cause: string;
+      readonly since: number;
+      readonly rule: string;
+    }
   /** Play goes on, and everything that waits for a time waits as much longer. */
   | { readonly type: 'Resumed'; readonly outage: number }
   | {

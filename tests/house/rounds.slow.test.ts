@@ -16,7 +16,10 @@ import { eventsOf, verifies } from './record-of.ts';
  */
 let h: Harness;
 beforeAll(async () => {
-  h = await openHarness({ server: { tls: true }, staff: ['d1', 's1', 'm1', 'h1', 'a1'] });
+  h = await openHarness({
+    server: { tls: true, proxies: ['127.0.0.1'] },
+    staff: ['d1', 's1', 'm1', 'h1', 'a1'],
+  });
 });
 afterAll(() => h.end());
 

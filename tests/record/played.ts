@@ -144,11 +144,18 @@ export class Played {
     if (!this.#give(house, { type: 'OpenRound' })) throw new Error('no round was opened');
     this.#bets();
     this.#give(house, { type: 'CloseBets' });
+    if (this.now.rounds === 1) this.#standStill();
     for (let step = 0; step < 60; step++) {
       if (betweenRounds(this.now)) break;
       this.#step();
     }
     this.#reveal();
+  }
+
+  /** The house was away for two seconds. */
+  #standStill(): void {
+    const given = { cause: 'stopped', alive: this.#clock + 700 - 2000 } as const;
+    this.#give(house, { type: 'Interrupt', cause: 'it stopped and was started again', given });
   }
 
   #bets(): void {

@@ -33,6 +33,7 @@ describe('reading 36: a standstill within the grace did not affect the round', (
     expect(plain(now)).toEqual([
       {
         type: 'Paused',
+        cause: CAUSE,
         since: (now[0]?.at ?? 0) - 15_000,
         rule: atOrPolicy(book, 'interruption'),
       },
