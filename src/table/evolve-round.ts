@@ -86,12 +86,8 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
       return chipsPutRight(round, event);
     case 'BetsClosed':
       return { ...round, stage: { is: 'dealing' } };
-    case 'CardDealt': {
-      // It lies there already: the cards are moved first.
-      const shoe = round.hands[event.hand][event.index]?.shoe ?? 0;
-      const shoes = round.shoes.includes(shoe) ? round.shoes : [...round.shoes, shoe];
-      return { ...round, shoes, open: null, declared: [] };
-    }
+    case 'CardDealt':
+      return { ...round, open: null, declared: [] };
     case 'CardExposed':
       return round;
     case 'CardCorrected':

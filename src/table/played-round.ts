@@ -12,13 +12,15 @@ export const playedRound = (
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
   const { minimum, maximum, per } = settings.limits;
   const cards = openCards(round);
+  // More than one where it was replaced in between.
+  const shoes = new Set(inOrder(round.hands).map(({ shoe }) => shoe)).size;
   const bettors = new Set(stakesOf(round).map(({ patron }) => patron));
   return {
     id: String(round.number),
     book,
     layout,
     decks: settings.decks,
-    ...(round.shoes.length > 1 && { shoes: round.shoes.length }),
+    ...(shoes > 1 && { shoes }),
     limits: book.limits === null ? null : { minimum, maximumDifferential: maximum, per },
     cards,
     bets: stakesInOrder(round).map(({ box, patron, bet, amount }): PlacedBet => {

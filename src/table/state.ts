@@ -135,8 +135,6 @@ export type RoundData = {
   /** How many stakes have been placed. */
   readonly placed: number;
   readonly hands: Hands;
-  /** The shoes that its cards came from: more than one where it was replaced in between. */
-  readonly shoes: readonly number[];
   readonly insurance: readonly InsuranceStake[];
   /** Went back because the cards were keyed otherwise; it is looked at again with each correction. */
   readonly setAside: readonly InsuranceStake[];
@@ -261,7 +259,6 @@ export const freshRound = (number: number, boxes: readonly number[]): RoundData 
   boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0, uncovered: false })),
   placed: 0,
   hands: { player: [], banker: [] },
-  shoes: [],
   insurance: [],
   setAside: [],
   open: null,

@@ -76,6 +76,28 @@ describe('the round as the rules settle it', () => {
     expect(played(scenario).shoes).toBe(2);
   });
 
+  test('six Aces of Spades out of two shoes of four decks are settled', () => {
+    const scenario = givenTable(BOOK, { decks: 4, faceDown: true }).open();
+    scenario.bet('p1', 1, 'player', 10_000).close();
+    report(scenario, 'drawn-together', { cards: ['faceDown', 'faceDown'] });
+    const hands = { player: [0], banker: [1] };
+    resolve(scenario, { is: 'order', order: [0, 1], hands, replaceShoe: true });
+    scenario.do(dealer, { type: 'CloseElections' });
+    scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 208 });
+    const turn = (hand: 'player' | 'banker', index: number) =>
+      scenario.do(dealer, { type: 'ExposeCard', hand, index, card: card('AS') });
+    for (let drawn = 0; drawn < 2; drawn += 1) scenario.do(dealer, { type: 'DrawCard' });
+    for (const index of [0, 1]) turn('player', index);
+    for (const index of [0, 1]) turn('banker', index);
+    for (const hand of ['player', 'banker'] as const) {
+      scenario.do(dealer, { type: 'DrawCard' });
+      turn(hand, 2);
+    }
+    expect(played(scenario)).toMatchObject({ decks: 4, shoes: 2, cards: Array(6).fill('AS') });
+    scenario.do(dealer, { type: 'Settle' });
+    expect(scenario.table.round?.stage.is).toBe('settled');
+  });
+
   test.each(WITH_ELECTIONS)('%s: who chose and turns out to have no bet has no choice', (book) => {
     const scenario = givenTable(book).open().bet('p1', 1, 'player', 10_000);
     const bet = { patron: 'p3', box: 3, bet: 'banker' } as const;

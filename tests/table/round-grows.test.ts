@@ -199,10 +199,7 @@ describe('insurance', () => {
       { open: { ...now, late: true } as Round['open'] },
     );
     const dealt = { type: 'CardDealt', hand: 'player', index: 0, position: 1, waiting: false };
-    const hands = { player: [{ shoe: 2, place: 0, face: null }], banker: [] };
-    const held = fresh({ open, declared: ['p1'], hands, shoes: [1] });
-    only(held, dealt, { open: null, declared: [], shoes: [1, 2] });
-    only({ ...held, shoes: [2] }, dealt, { open: null, declared: [], shoes: [2] });
+    only(fresh({ open, declared: ['p1'] }), dealt, { open: null, declared: [] });
   });
 
   test('where none is made, the one of that stage is closed for whoever had said to take it', () => {
