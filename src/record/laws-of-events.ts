@@ -55,7 +55,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
   OpenTable: ['TableOpened'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TableClosed'],
-  LoadShoe: ['ShoeLoaded'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
   RevealShoe: ['ShoeRevealed'],
   CutCardOut: ['CutCardCameOut'],
   BurnCards: ['CardsBurnt'],

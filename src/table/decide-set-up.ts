@@ -124,7 +124,17 @@ export const loadShoe = (command: A<'LoadShoe'>, given: Given, now: Table): Deci
       commitment: shoe?.commitment ?? null,
       ...(shoe !== undefined && { key: shoe.key }),
     },
+    ...(isForThisRoundOnly(now)
+      ? [{ type: 'ShoeWithdrawn', shoe: table.shoes + 1, rule: HOUSE_POLICY } as const]
+      : []),
   ];
+};
+
+/** The round was reopened after it had been decided that the next one has other cards. */
+const isForThisRoundOnly = (table: Table): boolean => {
+  const { settings, upcoming } = table;
+  if (betweenRounds(table) || upcoming === null) return false;
+  return upcoming.settings.decks !== settings.decks || upcoming.settings.shoe !== settings.shoe;
 };
 
 /** The seed is for everybody once no card of the shoe can matter any more. */

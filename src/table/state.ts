@@ -295,9 +295,9 @@ export const isFinished = ({ furtherRounds, withdrawn }: Shoe): boolean =>
 /** Cards are burnt when a shoe is begun, not later. */
 export const burnsFirst = ({ toBurn, gone }: Shoe): boolean => toBurn && gone === 0;
 
-/** The table as the next round will find it. */
+/** The table as its next card will find it: what was changed holds from the next round on, not for one that goes on. */
 export const comingUp = (table: Table): Table =>
-  table.upcoming === null ? table : { ...table, ...table.upcoming };
+  table.upcoming === null || !betweenRounds(table) ? table : { ...table, ...table.upcoming };
 
 /** A stake with the box it lies in. */
 export type Lying = Stake & { readonly box: number };

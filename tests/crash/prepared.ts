@@ -95,15 +95,16 @@ export const prepare = async (
   return { ...staff, patron, moveTo };
 };
 
+export const PIN = '294751';
+
 const staffOf = async ({ people }: House): Promise<Record<keyof typeof STAFF, Client>> => {
   const token = (await setUpToken(people)) ?? '';
-  const pin = '294751';
-  const first = await setUp(people, { token, id: 'sm1', pin });
+  const first = await setUp(people, { token, id: 'sm1', pin: PIN });
   if (isRefused(first)) throw new Error(first.message);
   const shift: Actor = { role: 'shift-manager', id: 'sm1' };
   const signedIn = async (id: keyof typeof STAFF): Promise<Client> => {
     const role: Role = STAFF[id];
-    const added = await addStaff(people, { by: shift, id, role, pin });
+    const added = await addStaff(people, { by: shift, id, role, pin: PIN });
     if (isRefused(added)) throw new Error(added.message);
     const terminal = await enrolTerminal(people, { label: `terminal of ${id}`, by: HOUSE });
     const who = { kind: 'staff', actor: { role, id }, table: null, terminal: terminal.id } as const;

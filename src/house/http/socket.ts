@@ -6,7 +6,7 @@ import { isObject } from '../../api/malformed.ts';
 import { reader, readOrNull } from '../../api/read.ts';
 import { readAsked } from '../../api/wishes.ts';
 import type { Actor, Wish } from '../../table/index.ts';
-import { sessionById, touch } from '../people/index.ts';
+import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { commandBudget } from './budget.ts';
@@ -31,7 +31,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
   const stopWatching = house.store.watch({
     grown: () => {},
     changed: (kind, id) => {
-      if (kind !== 'session' || !open.has(id)) return;
+      if (kind !== SESSION_KIND || !open.has(id)) return;
       house.store.documents
         .get(kind, id)
         .then((kept) => {
@@ -70,7 +70,15 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           sockets.delete(socket);
           if (sockets.size === 0) open.delete(whose);
         });
-        converse(socket, { hosted, actor, from: fromOf(request), options, now: house.now, awake });
+        converse(socket, {
+          hosted,
+          actor,
+          ...(session !== ANYBODY && { session }),
+          from: fromOf(request),
+          options,
+          now: house.now,
+          awake,
+        });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
         else throw error;
@@ -148,6 +156,7 @@ const converse = (
   {
     hosted,
     actor,
+    session,
     from,
     options,
     now,
@@ -155,6 +164,7 @@ const converse = (
   }: {
     hosted: HostedTable;
     actor: Actor;
+    session?: string;
     from: number | null;
     options: ServerOptions;
     now: () => number;
@@ -211,7 +221,9 @@ const converse = (
     }
     const { id, asked } = frame;
     awake(true)
-      .then((over) => (over === null ? live.submit(actor, id, asked) : { id, error: over }))
+      .then((over) =>
+        over === null ? live.submit(actor, id, asked, session) : { id, error: over },
+      )
       .then(answer, () => socket.terminate());
   });
 };

@@ -19,6 +19,7 @@ export {
   endSessionsOf,
   type Opened,
   openSession,
+  SESSION_KIND,
   type Session,
   type SessionKind,
   session,

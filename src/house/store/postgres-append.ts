@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { codeOf, type Database } from './postgres-connect.ts';
+import { holdDocuments } from './postgres-documents.ts';
 import { findEarlier } from './postgres-earlier.ts';
 import { notifyGrown } from './postgres-notes.ts';
 import { type AppendCall, type Locked, stageBatch } from './postgres-stage.ts';
@@ -110,7 +111,8 @@ const lockAndRead = async (
 ): Promise<Locked | null> => {
   const known = Math.min(...calls.map(({ request }) => request.known));
   const commands = calls.flatMap(({ request }) => request.commands);
-  const [head, missed, found, time] = await Promise.all([
+  const documents = calls.flatMap(({ request }) => request.documents ?? []);
+  const [head, missed, found, gone, time] = await Promise.all([
     client.query<{ count: number }>({
       name: 'lock',
       text: 'SELECT count FROM heads WHERE stream = $1 FOR UPDATE',
@@ -123,6 +125,7 @@ const lockAndRead = async (
       values: [stream, known],
     }),
     findEarlier(client, stream, commands),
+    holdDocuments(client, documents),
     client.query<{ at: number; epoch: number }>({
       name: 'time',
       text: `SELECT greatest(at, ${MILLISECONDS}) AS at,
@@ -135,7 +138,7 @@ const lockAndRead = async (
   const [now] = time.rows;
   if (count === undefined || now === undefined) return null;
   const { at, epoch } = now;
-  return { stream, head: count, at, epoch, missed: missed.rows, earlier: found(at) };
+  return { stream, head: count, at, epoch, missed: missed.rows, earlier: found(at), gone };
 };
 
 export const MILLISECONDS = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';

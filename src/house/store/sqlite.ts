@@ -1,7 +1,7 @@
 import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
 import { groupCommits } from './sqlite-commits.ts';
-import { documentsOf } from './sqlite-documents.ts';
+import { documentsOf, goneIn } from './sqlite-documents.ts';
 import { databaseOf, openFile } from './sqlite-file.ts';
 import { leasesOf } from './sqlite-leases.ts';
 import { queries } from './sqlite-queries.ts';
@@ -22,6 +22,7 @@ export const openSqlite = async (
   const appends = appender(db, databaseOf(folder), {
     clock,
     epochOf: leases.epochOf,
+    goneOf: goneIn(db),
     grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
   });
   const look = queries(db);
@@ -41,9 +42,11 @@ export const openSqlite = async (
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
     },
     rounds: async (query) => look.rounds(query),
-    documents: documentsOf(db, commits, (kind, id) =>
-      tell(watchers, (watcher) => watcher.changed(kind, id)),
-    ),
+    documents: documentsOf(db, {
+      commits,
+      settled: appends.settled,
+      changed: (kind, id) => tell(watchers, (watcher) => watcher.changed(kind, id)),
+    }),
     lease: leases.lease,
     watch: (watcher) => {
       // A copy, so that one object given twice is told twice and stopped apart.

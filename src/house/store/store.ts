@@ -63,6 +63,8 @@ export type AppendRequest = {
   readonly known: number;
   /** The commands of this batch, to find what they have come to before. */
   readonly commands: readonly CommandKey[];
+  /** What the batch rests on: whether each is still there is found out under the same lock. */
+  readonly documents?: readonly DocumentKey[];
 };
 
 /** The same id of the same person in the same stream is the same command. */
@@ -79,6 +81,8 @@ export type Now = {
   readonly missed: readonly Stored[];
   /** In the order of `commands`: the entry that was made of it, or how it was refused; null: never heard of. */
   readonly earlier: readonly (Earlier | null)[];
+  /** Of `documents`: those that are not there. The others are not removed before this is kept. */
+  readonly gone: readonly DocumentKey[];
 };
 
 export type Earlier = { readonly entry: Stored } | { readonly refusal: RememberedRefusal };
@@ -147,8 +151,11 @@ export type Documents = {
    * Writes if the revision is still `expected` (0: there was none); false if somebody was faster.
    */
   readonly put: (kind: string, id: string, text: string, expected: number) => Promise<boolean>;
+  /** Once it is kept, nothing is added to a stream any more that rests on the document. */
   readonly remove: (kind: string, id: string) => Promise<void>;
 };
+
+export type DocumentKey = { readonly kind: string; readonly id: string };
 
 export type Document = { readonly id: string; readonly text: string; readonly revision: number };
 
