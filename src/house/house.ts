@@ -49,7 +49,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const { store, keys, now, bytes, log, demonstration } = means;
   const people: Means = {
     documents: store.documents,
-    now: store.now,
+    now: async () => store.now(),
     bytes,
     journal: journalOf(store),
     ...(means.pinCost && { pinCost: means.pinCost }),

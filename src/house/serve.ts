@@ -14,6 +14,7 @@ import { checkpointsTo } from './record/checkpoints.ts';
 import { makeKeys, readKeys } from './record/keys.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
+import { steadyClock } from './store/steady-clock.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store/unavailable.ts';
 
@@ -78,8 +79,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
     await rightKindOfFloor(store, serving);
     const keys = readKeys(keyFileOf(serving));
     const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', redact: SECRETS });
-    const offset = (await store.now()) - Date.now();
-    const now = () => Date.now() + Math.round(offset);
+    const { now } = store;
     const log: Log = (message, facts) => logger.warn(facts, message);
     const file = new CheckpointFile(resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`));
     const checkpoints = checkpointsTo(file, { keys, now, log });
@@ -138,9 +138,9 @@ const openStore = async ({ database, data }: Serving): Promise<Store> => {
   if (database !== null && !/^postgres(?:ql)?:\/\//.test(database)) {
     throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
   }
-  return database === null
-    ? openSqlite(resolve(data), { clock: () => Date.now() })
-    : openPostgres(database);
+  if (database !== null) return openPostgres(database);
+  const { now: clock, seen } = steadyClock(Date.now);
+  return openSqlite(resolve(data), { clock, seen });
 };
 
 /** With SQLite a key is made on the first start; several processes must be given the same one. */

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { MILLISECONDS } from './postgres-append.ts';
 import type { KeptConnection, PgConnection } from './postgres-session.ts';
 import type { Lease } from './store.ts';
 
@@ -13,16 +11,13 @@ export type Leases = {
   readonly up: () => void;
   /** The session is gone, and all leases with it. */
   readonly lost: () => void;
-  /** Leaves a sign of life. */
-  readonly beat: (on: PgConnection) => Promise<void>;
 };
 
 type Holding = { state: 'held' | 'releasing' | 'over'; readonly told: (() => void)[] };
 
-export const leases = (): Leases => {
+/** `holder` is one name for as long as the store is open: whoever gets his own lease back has abandoned nothing. */
+export const leases = (holder: string): Leases => {
   const holdings = new Map<string, Holding>();
-  /** One name for as long as the store is open: whoever gets his own lease back has abandoned nothing. */
-  const holder = randomUUID();
   /** Streams that somebody else left behind, and that nobody here has seen to yet. */
   const unseen = new Set<string>();
   let wasUp = false;
@@ -103,17 +98,7 @@ export const leases = (): Leases => {
     wasUp = true;
   };
 
-  const beat = async (on: PgConnection) => {
-    const sign = on.query(
-      `INSERT INTO alive (holder, at) VALUES ($1, ${MILLISECONDS})
-       ON CONFLICT (holder) DO UPDATE SET at = excluded.at`,
-      [holder],
-    );
-    // A database that takes no writes now is still there.
-    await sign.catch(() => on.query('SELECT 1'));
-  };
-
-  return { lease, up, lost, beat };
+  return { lease, up, lost };
 };
 
 /**

@@ -7,15 +7,22 @@ import { leasesOf } from './sqlite-leases.ts';
 import { queries } from './sqlite-queries.ts';
 import type { Snapshot, Store, Watcher } from './store.ts';
 
+export type SqliteOptions = {
+  readonly clock: () => number;
+  /** Told of the latest time on record: the clock must not be behind it. */
+  readonly seen?: (at: number) => void;
+};
+
 /**
  * The store of one machine: a SQLite file in a data folder, for one process at a time. Throws StoreUnavailable,
  * with what to do, if the folder cannot be used.
  */
 export const openSqlite = async (
   folder: string,
-  { clock }: { readonly clock: () => number },
+  { clock, seen }: SqliteOptions,
 ): Promise<Store> => {
   const { db, close } = openFile(folder);
+  seen?.(db.prepare<[], number>('SELECT coalesce(max(at), 0) FROM streams').pluck().get() ?? 0);
   const watchers = new Set<Watcher>();
   const commits = groupCommits(db);
   const leases = leasesOf(db, commits, clock);
@@ -64,7 +71,7 @@ export const openSqlite = async (
       backups.add(backup);
       await backup.finally(() => backups.delete(backup));
     },
-    now: async () => clock(),
+    now: clock,
     close: async () => {
       leases.stop();
       await Promise.allSettled(backups);

@@ -33,8 +33,8 @@ export type Store = {
   readonly healthy: () => Promise<boolean>;
   /** A copy of everything, whole and of one moment, while it runs; SQLite alone (PostgreSQL has its own tools). */
   readonly backup: ((file: string) => Promise<void>) | null;
-  /** In milliseconds; the database's, where several processes share it. */
-  readonly now: () => Promise<number>;
+  /** In milliseconds; by the database's clock, where several processes share it. */
+  readonly now: () => number;
   readonly close: () => Promise<void>;
 };
 
