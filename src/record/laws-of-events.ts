@@ -147,7 +147,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
     'TrayCredited',
   ],
   Refuse: ['Refused', 'ElectionsOffered', 'InsuranceOffered', 'InsuranceNotOffered'],
-  AcceptRollback: ['RollbackAccepted'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
 };
 
 const BETWEEN = ['none', 'settled', 'void'] as const;

@@ -74,6 +74,8 @@ export type Shoe = {
   readonly furtherRounds: number | null;
   /** By which it deals no further round, though cards are left. */
   readonly withdrawn: string | null;
+  /** The data were restored: people may have seen cards of it that are not on record, and it deals none any more. */
+  readonly spent: boolean;
 };
 
 /** What lies in a box: each patron's stake on each bet, in the order in which they were placed. */

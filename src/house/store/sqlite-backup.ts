@@ -43,7 +43,17 @@ export const restoreFolder = async (file: string, folder: string): Promise<void>
   await complete(databaseOf(folder), async (partial) => {
     await copyFile(file, partial);
     checkBackup(partial, file);
+    markRestored(partial);
   });
+};
+
+/** The house learns that something may have happened since, though no checkpoint shows it. */
+const markRestored = (partial: string) => {
+  const db = new Sqlite(partial);
+  db.prepare(
+    `INSERT OR REPLACE INTO documents (kind, id, text, revision) VALUES ('floor', 'restored', ?, 1)`,
+  ).run(randomUUID());
+  db.close();
 };
 
 const checkBackup = (partial: string, file: string) => {

@@ -58,7 +58,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const hosted = new Map<string, Promise<HostedTable>>();
   const ready = new Map<string, HostedTable>();
   const version = evolveVersion();
-  const behind = await heedCheckpoints(means);
+  const restored = await heedCheckpoints(means);
 
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
@@ -70,8 +70,8 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       ...(means.fault && { fault: means.fault }),
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
-    const signed = behind.find(({ table }) => table === id);
-    if (signed !== undefined) await takeRollback(live, signed, means.checkpoints);
+    const since = restored.of(id);
+    if (since !== undefined) await takeRollback(live, since, means.checkpoints);
     const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };
@@ -118,6 +118,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   // What another process opened, or added, before anybody here listened.
   await hostAll();
   await Promise.all([...ready.values()].map(({ live }) => live.catchUp()));
+  await restored.seenTo();
   const again = setInterval(() => {
     for (const { keeper, viewers } of ready.values()) {
       keeper.tryLease().catch((error) => log('no lease', { error: String(error) }));

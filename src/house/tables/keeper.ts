@@ -270,7 +270,7 @@ const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<v
   const { state: now } = table.stream();
   if (now.status === 'unopened' || now.shoe === null) return;
   if (betweenRounds(now)) {
-    if (table.shoes.at(now.shoe.number) !== undefined) return;
+    if (!now.shoe.spent && table.shoes.at(now.shoe.number) !== undefined) return;
     await table.shoes.prepare(now.shoes + 1, comingUp(now).settings.decks);
     const make: HouseStep = (stream, at) =>
       forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table);
