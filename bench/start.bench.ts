@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeKeys, readKeys } from '../src/house/record/keys.ts';
+import { makeKeys, readKeys } from '../src/house/record/key-file.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import { openFloor } from '../src/house/tables/floor.ts';
 import type { LiveTable } from '../src/house/tables/live-table.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type KeyRing, readKeys } from '../house/record/keys.ts';
+import { readKeys } from '../house/record/key-file.ts';
+import type { KeyRing } from '../house/record/keys.ts';
 import { openPostgres } from '../house/store/postgres.ts';
 import { databaseOf } from '../house/store/sqlite-file.ts';
 import { readSqlite, type StoreReader } from '../house/store/sqlite-reader.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Verified, verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { readKeys } from '../../src/house/record/keys.ts';
+import { readKeys } from '../../src/house/record/key-file.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { entryIn } from '../../src/house/tables/stream.ts';
