@@ -8,7 +8,7 @@ export type Succession = { readonly from: string; readonly to: string; readonly 
 /** Whoever trusts the older key can follow to the newer one, with nothing but the note. */
 export const successionNote = (
   ciphers: Ciphers,
-  { to, at }: Omit<Succession, 'from'>,
+  { to, at }: Pick<Succession, 'to' | 'at'>,
   older: Signer,
 ): string => signedNote(ciphers, `${KIND}\nolder ${older.key}\nnewer ${to}\nat ${at}\n`, older);
 

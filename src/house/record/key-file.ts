@@ -38,18 +38,24 @@ export const makeKeys = (file: string, bytes: Bytes): boolean => {
     mkdirSync(dirname(file), { recursive: true });
     rmSync(made, { force: true });
     written(made, [newLine(bytes)], null);
-    try {
-      // There at once and whole, or not at all: another process may read it in the same moment.
-      linkSync(made, file);
-    } finally {
-      rmSync(made, { force: true });
-    }
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    return linked(made, file);
+  } catch {
     throw new StoreUnavailable(
       `cannot write the key file ${file}: set PUNTOBANCO_KEY_FILE to a place that can be written`,
     );
+  }
+};
+
+/** There at once and whole, or not at all: another process may read it in the same moment. False: one was there. */
+const linked = (made: string, file: string): boolean => {
+  try {
+    linkSync(made, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(made, { force: true });
   }
 };
 
