@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
@@ -302,6 +302,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     await stop();
     await serving();
     expect(served.setUpLink).toBeNull();
+    // The old key is found after all: under the new one it is good for what it kept.
+    expect(await signsIn('a1', PIN)).toBe(401);
+    appendFileSync(keyFile, readFileSync(`${keyFile}.lost`));
+    await until(() => served.house.keys.older.length === 3, 'the older keys');
+    expect(await signsIn('a1', PIN)).toBe(200);
+    expect(await fingerprint()).toBe(fresh);
     await stop();
   });
 });

@@ -38,11 +38,10 @@ export type KeptKeys = {
  */
 export const openKeys = async (means: KeyMeans): Promise<KeptKeys> => {
   const { store, file } = means;
-  const isMade = await madeAnew(means);
+  const made = await madeAnew(means);
+  const replaces = made === 'for a lost one';
   let seen = stampOf(file);
   let keys = readKeyFile(file);
-  const isEmpty = (await store.streams()).length === 0;
-  const replaces = isMade && !isEmpty;
   if (replaces) await means.lost(nameOf(keys[0]));
   let onRecord: readonly KeyEntry[];
   try {
@@ -54,8 +53,8 @@ export const openKeys = async (means: KeyMeans): Promise<KeptKeys> => {
       return following(means, keys, before);
     });
   } catch (error) {
-    // Another process was faster to make one: this one is nobody's.
-    if (isMade) rmSync(file, { force: true });
+    // Another process was faster to note one: what was made here is nobody's.
+    if (made !== null && error instanceof OtherKey) rmSync(file, { force: true });
     throw error;
   }
   const ring = ringOf(
@@ -85,16 +84,25 @@ export const openKeys = async (means: KeyMeans): Promise<KeptKeys> => {
   };
 };
 
-/** Makes a key file where one may be made. */
-const madeAnew = async ({ store, file, newKey, bytes }: KeyMeans): Promise<boolean> => {
+/** Makes a key file where one may be made; null: none was. */
+const madeAnew = async ({
+  store,
+  file,
+  newKey,
+  bytes,
+}: KeyMeans): Promise<'for the first time' | 'for a lost one' | null> => {
   if (hasKeyFile(file)) {
-    if (!newKey) return false;
+    if (!newKey) return null;
     throw new StoreUnavailable(
       `${file} is there, and --new-key writes over no key file: if it is the house's, start without --new-key; else move it away first`,
     );
   }
   const isEmpty = (await store.streams()).length === 0;
-  if (isEmpty || newKey) return makeKeys(file, bytes);
+  if (isEmpty || newKey) {
+    // Another process may make one in its place at the same moment.
+    if (!makeKeys(file, bytes)) return null;
+    return isEmpty ? 'for the first time' : 'for a lost one';
+  }
   const last = (await keysOnRecord(store)).at(-1);
   throw new StoreUnavailable(
     `there is no key file ${file}, and this data was kept with one${named(last?.key)}: restore it from its copy; if it is lost for good, start once with --new-key`,
@@ -124,11 +132,14 @@ const openShoes = async ({ documents }: Store, keys: HouseKeys): Promise<boolean
   return shoes.length === 0 || shoes.some(({ id, text }) => ring.unseal(text, id) !== null);
 };
 
-const wrong = (file: string, onRecord: readonly KeyEntry[], keys: HouseKeys): StoreUnavailable => {
+/** Sound, but not the one that this data was kept with. */
+class OtherKey extends StoreUnavailable {}
+
+const wrong = (file: string, onRecord: readonly KeyEntry[], keys: HouseKeys): OtherKey => {
   const last = onRecord.at(-1);
   const before = onRecord.slice(0, -1);
   const isOld = before.some(({ key }) => keys.some((one) => isSameKey(one, key)));
-  return new StoreUnavailable(
+  return new OtherKey(
     isOld
       ? `the house has another key by now${named(last?.key)}, and ${file} does not hold it yet: copy the key file from where it was rotated`
       : `the key file ${file} holds another key than this data was kept with${named(last?.key)}: bring the right one; if that is lost for good, move this one away and start once with --new-key`,
