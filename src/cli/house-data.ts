@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readKeys } from '../house/record/key-file.ts';
-import type { KeyRing } from '../house/record/keys.ts';
 import { openPostgres } from '../house/store/postgres.ts';
 import { databaseOf } from '../house/store/sqlite-file.ts';
 import { readSqlite, type StoreReader } from '../house/store/sqlite-reader.ts';
@@ -38,14 +36,6 @@ export const lookingAt = async <T>(
     } finally {
       await store.close();
     }
-  } catch (error) {
-    throw plainly(error);
-  }
-};
-
-export const keysOf = ({ keyFile }: HouseData): KeyRing => {
-  try {
-    return readKeys(keyFile);
   } catch (error) {
     throw plainly(error);
   }

@@ -6,6 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
+import { keysFor } from '../../src/house/record/house-keys.ts';
 import { makeKeys, readKeyFile, rotateKeys } from '../../src/house/record/key-file.ts';
 
 import { type Served, type Serving, serve } from '../../src/house/serve.ts';
@@ -226,6 +227,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     const joining = await crowd.d1.ok<{ text: string }>('POST', `/api/tables/${t}/codes`, {});
     await stop();
     const [fresh] = rotateKeys(keyFile, bytes('third'));
+    // Until it is on record, exports are signed by the one that is.
+    const { fingerprint: signs } = await looked((at) => keysFor(at, keyFile));
+    expect(signs).toBe(old.fingerprint);
     await serving();
     expect(await fingerprint()).toBe(fresh.fingerprint);
     expect((await noted()).map(({ type }) => type)).toEqual([
@@ -256,6 +260,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
         makeKeys(elsewhere, () => Buffer.from(lastLine(keyFile).split(' ')[1] ?? '', 'hex'));
       }
       await expect(start({ keyFile: elsewhere })).rejects.toThrow(says);
+      // Nor is anything exported with it.
+      const signs = looked((at) => keysFor(at, elsewhere));
+      await expect(signs).rejects.toThrow(has === null ? /there is no key file/ : says);
       expect(existsSync(elsewhere)).toBe(has !== null);
       expect(await count()).toBe(before);
       // Not even told that it is lost, it writes over a file.

@@ -84,6 +84,16 @@ export const openKeys = async (means: KeyMeans): Promise<KeptKeys> => {
   };
 };
 
+/** For whoever only looks at the data: the key that they are kept with now, perhaps not yet the newest of the file. */
+export const keysFor = async (store: Pick<Store, 'readMarked'>, file: string): Promise<KeyRing> => {
+  const keys = readKeyFile(file);
+  const onRecord = await keysOnRecord(store);
+  const last = onRecord.at(-1)?.key ?? keys[0];
+  const current = keys.find((key) => isSameKey(key, last));
+  if (current === undefined) throw wrong(file, onRecord, keys);
+  return ringOf(() => [current, ...keys.filter((key) => key !== current)]);
+};
+
 /** Makes a key file where one may be made; null: none was. */
 const madeAnew = async ({
   store,

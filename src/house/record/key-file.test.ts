@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeKeys, readKeyFile, readKeys, rotateKeys, stampOf } from './key-file.ts';
+import { makeKeys, readKeyFile, rotateKeys, stampOf } from './key-file.ts';
+import { ringOf } from './keys.ts';
 
 let folder: string;
 let file: string;
@@ -55,7 +56,7 @@ describe('a key file that is none: one line that says what to do', () => {
     ],
   ])('%s', (_, make, says) => {
     make();
-    for (const work of [readKeyFile, readKeys, (one: string) => rotateKeys(one, bytes(9))]) {
+    for (const work of [readKeyFile, (one: string) => rotateKeys(one, bytes(9))]) {
       expect(() => work(file)).toThrow(says);
       expect(() => work(file)).toThrow(/^[^\n]+$/);
     }
@@ -113,8 +114,9 @@ describe('a key', () => {
 describe('a ring', () => {
   test('seals with the current key, opens with any, and has secrets for each purpose', () => {
     holds(`${line(2)}\n${line(1)}\n`);
-    const ring = readKeys(file);
-    const [current, older] = readKeyFile(file);
+    const keys = readKeyFile(file);
+    const ring = ringOf(() => keys);
+    const [current, older] = keys;
     expect(current.unseal(ring.seal('a seed', 't.1'), 't.1')).toBe('a seed');
     expect(older?.unseal(ring.seal('a seed', 't.1'), 't.1')).toBeNull();
     expect(ring.unseal(older?.seal('a seed', 't.1') ?? '', 't.1')).toBe('a seed');

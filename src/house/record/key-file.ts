@@ -15,19 +15,13 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { type HouseKeys, type KeyRing, keyFrom, ringOf } from './keys.ts';
+import { type HouseKeys, keyFrom } from './keys.ts';
 
 /**
  * The key file has a line for each key, the current one first: `puntobanco-key-1` and 64 random bytes in hex. It
  * belongs outside the data folder and its backups, and is for its owner alone.
  */
 export const readKeyFile = (file: string): HouseKeys => keysIn(linesOf(file));
-
-/** As it is now, for whoever only looks. */
-export const readKeys = (file: string): KeyRing => {
-  const keys = readKeyFile(file);
-  return ringOf(() => keys);
-};
 
 type Bytes = (count: number) => Uint8Array;
 
