@@ -3,10 +3,11 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { journalOf } from '../../src/house/journal.ts';
 import { hashPin, isPin } from '../../src/house/people/pins.ts';
 import { followKeys } from '../../src/house/record/follow-keys.ts';
 import { type KeptKeys, openKeys } from '../../src/house/record/house-keys.ts';
-import { makeKeys, rotateKeys } from '../../src/house/record/key-file.ts';
+import { makeKeys, readKeyFile, rotateKeys } from '../../src/house/record/key-file.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
@@ -78,6 +79,21 @@ test('two that start on empty data at once: one key is the house’s, and what t
   await expect(late).rejects.toThrow(/holds another key than this data was kept with/);
   expect(existsSync(fileOf('one'))).toBe(false);
   expect(existsSync(fileOf('other'))).toBe(true);
+  expect(await store.readMarked({ kinds: ['key'] })).toHaveLength(1);
+});
+
+test('data of before keys were noted adopt the one that opens a shoe, and no other', async () => {
+  const store = await openPostgres(database);
+  stores.push(store);
+  await journalOf(store)({ type: 'TableLost', table: 't0', count: 1 });
+  makeKeys(fileOf('right'), bytes('right'));
+  makeKeys(fileOf('wrong'), bytes('wrong'));
+  const [right] = readKeyFile(fileOf('right'));
+  await store.documents.put('shoe', 't1.1', right.seal('a seed 8', 't1.1'), 0);
+  await expect(starts('none')).rejects.toThrow(/there is no key file/);
+  await expect(starts('wrong')).rejects.toThrow(/holds another key than/);
+  const { kept } = await starts('right');
+  expect(kept.ring.id).toBe(right.id);
   expect(await store.readMarked({ kinds: ['key'] })).toHaveLength(1);
 });
 
