@@ -9,9 +9,11 @@ import {
   isFault,
   isTrailer,
   type Link,
+  leadsTo,
   nextLink,
   type Signed,
   START,
+  type Succession,
   seal,
 } from '../record/index.ts';
 import { readRecorded } from './log.ts';
@@ -22,6 +24,8 @@ export type Origin = {
   readonly key?: string;
   /** Signed checkpoints, of this table or others. */
   readonly checkpoints?: readonly Signed[];
+  /** Which key of the house followed on which, each signed by the one before: what holds of one holds of the next. */
+  readonly successions?: readonly Succession[];
 };
 
 export type Verified = CheckReport & {
@@ -41,7 +45,7 @@ export type Verified = CheckReport & {
 
 /** Reads an export line by line, in the memory of a table and not of its history, and checks all that can be. */
 export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
-  const { key, checkpoints } = origin;
+  const { key, checkpoints, successions = [] } = origin;
   const record = check(ciphers);
   let link: Link = START;
   let trailer: Signed | null = null;
@@ -85,7 +89,10 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
       return fault(link.count + 1, `the trailer is missing: ${after}, so its tail may be cut off`);
     }
     const sealed: Signed = trailer;
-    const borneOut = checkpoints?.filter(
+    const held = checkpoints?.map((one) =>
+      leadsTo(one.key, sealed.key, successions) ? { ...one, key: sealed.key } : one,
+    );
+    const borneOut = held?.filter(
       ({ table, count, hash, key: by }) =>
         table === sealed.table && by === sealed.key && hashes.get(count) === hash,
     );
@@ -93,7 +100,7 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
     const owned = record
       .rollbacks()
       .filter(({ entry }) => borneOut?.some(({ count }) => count >= entry));
-    const parted = checkpoints
+    const parted = held
       ?.map((one) => checkpointProblem(one, sealed, hashes.get(one.count), owned))
       .filter((problem) => problem !== undefined);
     const report = record.end(sealed.table);
@@ -123,7 +130,9 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
 
   const signedWrongly = (sealed: Signed): Fault | undefined => {
     const signer = fingerprint(ciphers, sealed.key);
-    if (key === undefined || key === signer) return undefined;
+    const known = successions.filter(({ from }) => fingerprint(ciphers, from) === key);
+    const follows = known.some(({ from }) => leadsTo(from, sealed.key, successions));
+    if (key === undefined || key === signer || follows) return undefined;
     const what = `it is signed by the key ${signer}, not by ${key}`;
     return fault(sealed.count + 1, `${what}: somebody else made this export`);
   };

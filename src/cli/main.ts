@@ -7,6 +7,7 @@ import { oddsCommand } from './odds.ts';
 import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { restoreCommand } from './restore.ts';
+import { rotateKeyCommand } from './rotate-key.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 import { settleCommand } from './settle.ts';
@@ -32,6 +33,7 @@ verifyCommand(program);
 reportCommand(program);
 backupCommand(program);
 restoreCommand(program);
+rotateKeyCommand(program);
 program.addHelpText(
   'after',
   `
@@ -46,7 +48,8 @@ Examples:
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco verify table-1.ndjson
   $ puntobanco report --by bet
-  $ puntobanco backup monday.db`,
+  $ puntobanco backup monday.db
+  $ puntobanco rotate-key`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */

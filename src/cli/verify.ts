@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Verified, verification } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
-import { type Fault, isFault, readCheckpoints, type Signed } from '../record/index.ts';
+import { type Checkpointed, type Fault, isFault, readNotes } from '../record/index.ts';
 import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { type Output, type Screen, table, terminal } from './screen.ts';
@@ -55,7 +55,7 @@ const verified = async (
 ): Promise<Verified | Fault> => {
   const record = verification(ciphers, {
     ...(key !== undefined && { key }),
-    ...(checkpoints !== undefined && { checkpoints: await checkpointsIn(checkpoints) }),
+    ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
   });
   const bytes = file === '-' ? input : await openInput(file, 'entries, as an export writes them');
   for await (const batch of lineBatches(bytes)) {
@@ -68,7 +68,7 @@ const verified = async (
 };
 
 /** Checkpoints that are not good prove nothing, whatever the export is. */
-const checkpointsIn = async (file: string): Promise<readonly Signed[]> => {
+const checkpointsIn = async (file: string): Promise<Checkpointed> => {
   const lines: string[] = [];
   for await (const batch of lineBatches(await openInput(file, 'signed checkpoints'))) {
     for (const line of batch) {
@@ -76,9 +76,10 @@ const checkpointsIn = async (file: string): Promise<readonly Signed[]> => {
       lines.push(line.text);
     }
   }
-  const found = readCheckpoints(ciphers, lines.join('\n'));
+  const found = readNotes(ciphers, lines.join('\n'));
   if (isFault(found)) throw new UsageError(`${file}, line ${found.line}: ${found.fault}`);
-  if (found.length === 0) throw new UsageError(`${file} holds no checkpoint: name another file`);
+  if (found.checkpoints.length === 0)
+    throw new UsageError(`${file} holds no checkpoint: name another file`);
   return found;
 };
 

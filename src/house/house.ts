@@ -49,6 +49,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const { store, keys, now, bytes, log, demonstration } = means;
   const people: Means = {
     documents: store.documents,
+    keys,
     now: async () => store.now(),
     bytes,
     journal: journalOf(store),

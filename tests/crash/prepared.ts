@@ -8,7 +8,7 @@ import {
   setUpToken,
 } from '../../src/house/people/index.ts';
 import { enrolTerminal } from '../../src/house/people/terminals.ts';
-import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
+import { openKeys } from '../../src/house/record/house-keys.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { LiveTable } from '../../src/house/tables/live-table.ts';
 import {
@@ -56,8 +56,14 @@ export const prepare = async (
   tables: readonly PreparedTable[],
 ): Promise<Crowd> => {
   const bytes = (count: number) => randomBytes(count);
-  makeKeys(keyFile, bytes);
-  const keys = readKeys(keyFile);
+  const { ring: keys } = await openKeys({
+    store,
+    file: keyFile,
+    newKey: false,
+    bytes,
+    now: () => Date.now(),
+    lost: async () => {},
+  });
   await store.documents.put('floor', 'kind', 'real', 0);
   const house = await openHouse({
     store,
