@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { exported } from '../house/record/export.ts';
+import { exported, pagesOf } from '../house/record/export.ts';
 import type { StoreReader } from '../house/store/sqlite-reader.ts';
 import { houseData, keysOf, lookingAt } from './house-data.ts';
 import type { Output } from './screen.ts';
@@ -28,7 +28,7 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
       const place = houseData(data, process.env);
       await lookingAt(place, async (store) => {
         await needTable(store, table);
-        const lines = exported(store, keysOf(place), table, Date.now());
+        const lines = exported(pagesOf(store), keysOf(place), table, Date.now());
         if (out === undefined) await printed(lines, output);
         else await written(lines, out);
       });

@@ -86,6 +86,7 @@ export const openPostgres = async (
     watch: watch.add,
     healthy: () => healthy(query),
     backup: null,
+    place: { is: 'postgres', address },
     now: async () => {
       const [row] = await query<{ now: number }>(`SELECT ${MILLISECONDS} AS now`);
       if (!row) throw new StoreUnavailable(`The database at ${base.place} does not tell the time.`);

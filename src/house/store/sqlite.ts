@@ -61,6 +61,7 @@ export const openSqlite = async (
       backups.add(backup);
       await backup.finally(() => backups.delete(backup));
     },
+    place: { is: 'sqlite', folder },
     now: async () => clock(),
     close: async () => {
       leases.stop();
