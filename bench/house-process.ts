@@ -6,6 +6,7 @@ import { serverOf, USUAL } from '../src/house/http/server.ts';
 import { keysFrom } from '../src/house/record/keys.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
+import { allowing } from '../tests/house/budgets-of.ts';
 
 const [folder = '', game = '', boxes = '16'] = process.argv.slice(2);
 const store = await openSqlite(folder, { clock: Date.now });
@@ -57,7 +58,7 @@ await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
 
 const app = await serverOf(house, {
   ...USUAL,
-  requestsPerMinute: 1e9,
+  budgets: allowing(1e9),
   commandsPerSecond: 1e9,
   socketsAtOnce: 1e5,
 });

@@ -183,7 +183,9 @@ describe('deriving a table once more finds', () => {
       if (state.status === 'unopened') throw new Error('not open');
       const money = { ...state.money, tray: state.money.tray + 100 };
       const other = { ...live, stream: () => ({ ...stream, state: { ...state, money } }) };
-      expect(await rederived(store, servedNow({ id: t, live: other }))).toMatch(/in memory is not what/);
+      expect(await rederived(store, servedNow({ id: t, live: other }))).toMatch(
+        /in memory is not what/,
+      );
     });
   });
 

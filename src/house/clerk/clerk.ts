@@ -24,7 +24,7 @@ const SECONDS = 1000;
 /** How many jobs wait at each, and how long one may take. A table of millions of entries is derived for minutes. */
 const DESKS: Readonly<Record<DeskName, { readonly most: number; readonly within: number }>> = {
   figures: { most: 32, within: 10 * SECONDS },
-  rounds: { most: 64, within: 30 * SECONDS },
+  rounds: { most: 256, within: 30 * SECONDS },
   reports: { most: 8, within: 120 * SECONDS },
   checks: { most: 1, within: 1800 * SECONDS },
 };
@@ -39,6 +39,8 @@ const AT: Readonly<Record<JobName, DeskName>> = {
   rederive: 'checks',
 };
 
+/** Megabytes of one thread: a report of any period takes a fraction of it. */
+const MEMORY = 512;
 /** Answers about odds that are kept: some 50 KB each. */
 const KEPT = 64;
 
@@ -50,7 +52,7 @@ export const openClerk = (
   }: { readonly program?: URL; readonly desks?: typeof DESKS } = {},
 ): Clerk => {
   const desk = (name: DeskName) =>
-    openDesk({ program, data: { place }, ...limits[name] });
+    openDesk({ program, data: { place }, memory: MEMORY, ...limits[name] });
   const desks = {
     figures: desk('figures'),
     rounds: desk('rounds'),

@@ -16,6 +16,8 @@ export type DeskMeans = {
   readonly most: number;
   /** Milliseconds that one job may take; then its thread is ended. */
   readonly within: number;
+  /** Megabytes; beyond them the thread ends, and with it its job. */
+  readonly memory: number;
 };
 
 /** What a thread answers: what came of its job, or why nothing did. */
@@ -29,15 +31,13 @@ type Task = {
 
 /** A thread that nobody has needed for so long is let go. */
 const IDLE = 5 * 60_000;
-/** Beyond it a thread ends, and with it its job; never the house. */
-const MEMORY = { maxOldGenerationSizeMb: 1024 };
 
 const TOO_MANY = 'the house is busy with other such questions: try again in a few seconds';
 const TOO_LONG = 'this takes too long: ask for less, or by the command line';
 const BROKEN = 'the thread that worked on this has ended: try again';
 const CLOSED = 'the house closes: try again later';
 
-export const openDesk = ({ program, data, most, within }: DeskMeans): Desk => {
+export const openDesk = ({ program, data, most, within, memory }: DeskMeans): Desk => {
   const waiting: Task[] = [];
   let thread: Worker | null = null;
   let current: Task | null = null;
@@ -46,7 +46,8 @@ export const openDesk = ({ program, data, most, within }: DeskMeans): Desk => {
 
   /** Whatever happens to a thread that was let go already concerns nobody. */
   const hired = (): Worker => {
-    const own = new Worker(program, { workerData: data, resourceLimits: MEMORY });
+    const resourceLimits = { maxOldGenerationSizeMb: memory };
+    const own = new Worker(program, { workerData: data, resourceLimits });
     own.unref();
     own.on('message', (reply: Reply) => {
       if (own !== thread) return;

@@ -15,7 +15,7 @@ import {
 } from '../reports/index.ts';
 import type { StoreReader } from '../store/sqlite-reader.ts';
 import type { Head, RoundQuery } from '../store/store.ts';
-import { roundSeenBy, type RoundViewer } from '../tables/past-round.ts';
+import { type RoundViewer, roundSeenBy } from '../tables/past-round.ts';
 import { rederived, type ServedTable } from '../tables/rederive.ts';
 
 /** What the clerk is given and what comes of it. Answers for people are text already: nobody has to write it again. */

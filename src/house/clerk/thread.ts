@@ -8,7 +8,7 @@ import { faultIn } from './faults.ts';
 import { type ClerkJob, done } from './jobs.ts';
 
 /** Where there are fewer processors than threads, the tables come first. On Linux this is about one thread alone. */
-const POLITE = 10;
+const POLITE = 5;
 if (process.platform === 'linux') setPriority(POLITE);
 
 const { place } = workerData as { readonly place: StorePlace };

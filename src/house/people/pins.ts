@@ -1,9 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { inTurn } from './in-turn.ts';
 import type { Means, PinCost } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 
 /** 19 MiB and two passes: the least that is advised for argon2id today. */
 export const PIN_COST: PinCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of the four threads on which Node also reads files and finds hosts, PINs have two; a second's worth of them waits. */
+const pinWork = inTurn({ atOnce: 2, most: 64 });
 
 /** What is wrong with a new PIN, if anything. */
 export const pinFault = (pin: string): PeopleError | null => {
@@ -17,14 +21,14 @@ export const pinFault = (pin: string): PeopleError | null => {
 };
 
 export const hashPin = (means: Means, pin: string): Promise<string> =>
-  hash(pin, options(means, means.bytes(16)));
+  pinWork(() => hash(pin, options(means, means.bytes(16))));
 
 /** Where no PIN is kept, the same work is done for nothing, so that time does not tell who has an account. */
 export const isPin = async (means: Means, kept: string | null, pin: string): Promise<boolean> => {
   // Nobody has such a PIN; it may be as long as a request.
   const tried = pin.length > 12 ? '' : pin;
-  if (kept !== null) return verify(kept, tried);
-  await hash(tried, options(means, new Uint8Array(16)));
+  if (kept !== null) return pinWork(() => verify(kept, tried));
+  await pinWork(() => hash(tried, options(means, new Uint8Array(16))));
   return false;
 };
 
