@@ -1,10 +1,8 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sessionById } from '../people/index.ts';
 import type { App, Doors } from './app.ts';
 import { budgetEach } from './budget.ts';
 import { type Budgets, costOf, type Rates } from './costs.ts';
-import { fail } from './errors.ts';
 import { lately } from './lately.ts';
 
 type BudgetMeans = { readonly budgets: Budgets; readonly clock: () => number };
@@ -26,10 +24,15 @@ export const budgetsOf = (app: App, doors: Doors, { budgets, clock }: BudgetMean
       own === null
         ? of.strangers.take(address)
         : Math.max(of.session.take(own), of.address.take(address));
-    if (wait === 0) return;
+    if (wait === 0) return undefined;
+    // As little as can be: there may be very many of these.
     const seconds = Math.ceil(wait);
-    reply.header('retry-after', String(seconds));
-    fail('TOO_MANY_REQUESTS', `too many requests at once: try again in ${seconds} s`);
+    const message = `too many requests at once: try again in ${seconds} s`;
+    return reply
+      .status(429)
+      .header('retry-after', String(seconds))
+      .header('x-content-type-options', 'nosniff')
+      .send({ error: { code: 'TOO_MANY_REQUESTS', message } });
   });
 };
 
@@ -72,7 +75,7 @@ const payerOf = ({ house, who }: Doors, perSecond: number, now: () => number) =>
 /** One customer of the net has one address of the old kind, or 2^64 of the new kind, which begin alike. */
 export const addressOf = (ip: string): string => {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':')) return plain;
   const [front = '', back = ''] = plain.split('::');
   const head = front.split(':');
   const tail = back === '' ? [] : back.split(':');

@@ -75,10 +75,10 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     .setSerializerCompiler(() => JSON.stringify);
   errorsOf(app, house.log);
   takeTurns(app);
-  await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
   await app.register(cookie);
   const doors: Doors = { house, who: whoOf(house, { secure: options.tls }) };
   budgetsOf(app, doors, options);
+  await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin },
     preClose: async () => {

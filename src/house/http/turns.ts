@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { addressOf } from './budgets.ts';
 
 /** Requests that are begun in one turn of the event loop; between two turns the tables hear their own lines. */
-const A_TURN = 8;
+const A_TURN = 4;
 /** As many wait at most, of all addresses together; whoever comes then is cut off. */
 const MOST = 10_000;
 
