@@ -6,6 +6,7 @@ import { allowing } from './budgets-of.ts';
 import type { Client } from './client.ts';
 import { flooding } from './flood.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { oddsOf } from './odds-of.ts';
 
 /** Five hundred people want work done at once that is not the table's. */
 let h: Harness;
@@ -14,12 +15,6 @@ afterEach(() => h.end());
 const AT_ONCE = 500;
 /** Milliseconds, on a machine that has other things to do. With the odds on the thread of the tables it was 29 s. */
 const LONGEST = 2500;
-
-/** No two are of the same shoe: nothing is worked out once for all. */
-const oddsOf = (n: number): string => {
-  const counts = Array.from({ length: 13 }, (_, rank) => 32 - ((n >> rank) & 1));
-  return `/api/odds/tiger-buffalo-commission-insurance?counts=${counts.join()}`;
-};
 
 test.each([
   ['within the budgets of the house', BUDGETS],
