@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionById } from '../people/index.ts';
 import type { App, Doors } from './app.ts';
 import { budgetEach } from './budget.ts';
-import { type Budgets, costOf, type Rates } from './costs.ts';
+import { type Budgets, type Rates, routeCost } from './costs.ts';
 import { lately } from './lately.ts';
 
 type BudgetMeans = { readonly budgets: Budgets; readonly clock: () => number };
@@ -17,7 +17,7 @@ export const budgetsOf = (app: App, doors: Doors, { budgets, clock }: BudgetMean
   };
   const payer = payerOf(doors, budgets.usual.strangers, clock);
   app.addHook('onRequest', async (request, reply) => {
-    const of = kept[costOf(request.method, request.routeOptions.url)];
+    const of = kept[routeCost(request.method, request.routeOptions.url)];
     const address = addressOf(request.ip);
     const own = await payer(request, address);
     const wait =

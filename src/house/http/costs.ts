@@ -48,5 +48,5 @@ export const COST_OF: Readonly<Record<string, Cost>> = {
 };
 
 /** A path that no route has costs what is usual too. */
-export const costOf = (method: string, path: string | undefined): Cost =>
+export const routeCost = (method: string, path: string | undefined): Cost =>
   COST_OF[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`] ?? 'usual';

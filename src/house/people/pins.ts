@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from './in-turn.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import type { Means, PinCost } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 
@@ -7,7 +7,7 @@ import { type PeopleError, refused } from './refused.ts';
 export const PIN_COST: PinCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of the four threads on which Node also reads files and finds hosts, PINs have two; a second's worth of them waits. */
-const pinWork = inTurn({ atOnce: 2, most: 64 });
+const pinWork = fewAtOnce({ atOnce: 2, most: 64 });
 
 /** What is wrong with a new PIN, if anything. */
 export const pinFault = (pin: string): PeopleError | null => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Busy } from '../busy.ts';
-import { inTurn } from './in-turn.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 const gates = () => {
   const open: (() => void)[] = [];
@@ -9,7 +9,7 @@ const gates = () => {
 
 test('never more at once than allowed, in order, and no more wait than allowed', async () => {
   const { open, wait } = gates();
-  const inOrder = inTurn({ atOnce: 2, most: 2 });
+  const inOrder = fewAtOnce({ atOnce: 2, most: 2 });
   const begun: number[] = [];
   const all = [1, 2, 3, 4].map((n) =>
     inOrder(async () => {
@@ -32,7 +32,7 @@ test('never more at once than allowed, in order, and no more wait than allowed',
 });
 
 test('what fails leaves its place too', async () => {
-  const inOrder = inTurn({ atOnce: 1, most: 1 });
+  const inOrder = fewAtOnce({ atOnce: 1, most: 1 });
   const failing = inOrder(() => Promise.reject(new Error('no')));
   const next = inOrder(async () => 1);
   await expect(failing).rejects.toThrow('no');

@@ -1,6 +1,6 @@
 import { Busy } from '../busy.ts';
 
-export type TurnLimits = {
+export type AtOnceLimits = {
   /** As many are worked on at once. */
   readonly atOnce: number;
   /** As many wait; one more is refused with Busy. */
@@ -8,7 +8,7 @@ export type TurnLimits = {
 };
 
 /** Does work in the order in which it was asked for, never too much of it at once. */
-export const inTurn = ({ atOnce, most }: TurnLimits) => {
+export const fewAtOnce = ({ atOnce, most }: AtOnceLimits) => {
   const waiting: (() => void)[] = [];
   let working = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
