@@ -1,3 +1,4 @@
+import { type Clerk, openClerk } from './clerk/clerk.ts';
 import { journalOf } from './journal.ts';
 import { type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
@@ -12,6 +13,8 @@ export type House = {
   readonly keys: KeyRing;
   readonly floor: Floor;
   readonly people: Means;
+  /** Does what is not the table's, on threads of its own. */
+  readonly clerk: Clerk;
   readonly now: () => number;
   readonly log: Log;
   /** Play money, robots, and anybody may take any role. */
@@ -76,8 +79,9 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   await sweepUp();
   const sweeping = setInterval(sweepUp, SWEEP_EVERY);
   sweeping.unref();
+  const clerk = openClerk(store.place);
   const unwatch = watchTables(floor.tables, {
-    store,
+    rederive: clerk.rederive,
     every: REDERIVE_EVERY,
     fault: faulty('a table differs from its record'),
   });
@@ -86,6 +90,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     keys,
     floor,
     people,
+    clerk,
     now,
     log,
     demonstration,
@@ -94,6 +99,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     stop: async () => {
       clearInterval(sweeping);
       unwatch();
+      await clerk.close();
       await floor.stop();
     },
   };

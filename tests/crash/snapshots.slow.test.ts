@@ -9,7 +9,7 @@ import { keysFrom } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Snapshot, Store } from '../../src/house/store/store.ts';
 import { type LiveTable, runTable } from '../../src/house/tables/live-table.ts';
-import { rederived } from '../../src/house/tables/rederive.ts';
+import { rederived, servedNow } from '../../src/house/tables/rederive.ts';
 import { type Shoes, shoesOf } from '../../src/house/tables/shoes.ts';
 import { eventsIn } from '../../src/house/tables/stream.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
@@ -128,7 +128,7 @@ describe('a snapshot', () => {
       const bare = await opened({ ...store, snapshot: async () => null });
       expect(snapshotText(live.stream().state)).toBe(snapshotText(bare.live.stream().state));
       expect(live.stream().hash).toBe(bare.live.stream().hash);
-      expect(await rederived(store, { id: t, live })).toBeNull();
+      expect(await rederived(store, servedNow({ id: t, live }))).toBeNull();
     });
   });
 
@@ -183,7 +183,9 @@ describe('deriving a table once more finds', () => {
       if (state.status === 'unopened') throw new Error('not open');
       const money = { ...state.money, tray: state.money.tray + 100 };
       const other = { ...live, stream: () => ({ ...stream, state: { ...state, money } }) };
-      expect(await rederived(store, { id: t, live: other })).toMatch(/in memory is not what/);
+      expect(await rederived(store, servedNow({ id: t, live: other }))).toMatch(
+        /in memory is not what/,
+      );
     });
   });
 
@@ -235,7 +237,7 @@ describe('deriving a table once more finds', () => {
   test.each(tampering)('%s', async (_, tamper, found) => {
     await withStore(async (store) => {
       const { live } = await opened(store);
-      expect(await rederived(store, { id: t, live })).toBeNull();
+      expect(await rederived(store, servedNow({ id: t, live }))).toBeNull();
       let before: readonly Row[] = [];
       const restore = 'INSERT OR REPLACE INTO entries SELECT * FROM saved';
       meddle((db) => {
@@ -244,7 +246,7 @@ describe('deriving a table once more finds', () => {
         tamper(db);
       });
       try {
-        expect(await rederived(store, { id: t, live })).toMatch(found);
+        expect(await rederived(store, servedNow({ id: t, live }))).toMatch(found);
       } finally {
         meddle((db) => {
           db.exec(`${restore}; DROP TABLE saved`);

@@ -12,6 +12,7 @@ import { openKeys } from '../../src/house/record/house-keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Settings } from '../../src/table/index.ts';
+import { allowing } from './budgets-of.ts';
 import { Client } from './client.ts';
 import { type Came, documentedBy } from './documented.ts';
 import { moment, until } from './until.ts';
@@ -137,7 +138,8 @@ export class Harness {
     });
     this.#app = await serverOf(this.#running, {
       tls: false,
-      requestsPerMinute: 1e6,
+      budgets: allowing(1e6),
+      clock: () => performance.now(),
       proxies: [],
       metricsToken: null,
       names: null,

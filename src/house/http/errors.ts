@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiError } from '../../api/live.ts';
+import { Busy } from '../busy.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 
 /** Every error leaves as `{"error":{"code","message","rule"?}}`, and never with a stack. */
@@ -55,6 +56,7 @@ const STATUS: Readonly<Record<string, number>> = {
   TOO_MANY_GUESSES: 429,
   TOO_MANY_REQUESTS: 429,
   UNDECIDED: 500,
+  BUSY: 503,
   UNAVAILABLE: 503,
 };
 
@@ -85,6 +87,10 @@ export const errorsOf = (app: FastifyInstance, log: (message: string, facts: obj
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply: FastifyReply) => {
     if (thrown instanceof HttpError) {
       return reply.status(thrown.status).send({ error: thrown.error });
+    }
+    if (thrown instanceof Busy) {
+      const error = { code: 'BUSY', message: thrown.message };
+      return reply.status(503).header('retry-after', '5').send({ error });
     }
     if (thrown instanceof StoreUnavailable) {
       log('the store does not answer', { path: pathOf(request), error: thrown.message });

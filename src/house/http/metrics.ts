@@ -56,7 +56,7 @@ export const metricsRoutes = (
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
 
-  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
+  const quiet = { schema: { hide: true } } as const;
   const health = { hide: true, response: { 200: HealthSchema, 503: HealthSchema } };
   app.get('/healthz', { ...quiet, schema: health }, async (_, reply) => {
     const healthy = await house.store.healthy().catch(() => false);

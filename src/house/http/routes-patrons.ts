@@ -32,8 +32,6 @@ import { fail, granted } from './errors.ts';
 import { signedIn } from './routes-people.ts';
 import { hostedTable } from './routes-tables.ts';
 
-const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
-
 /** How patrons and displays come to a table. */
 export const patronRoutes = (app: App, doors: Doors): void => {
   const { house, who } = doors;
@@ -64,7 +62,6 @@ export const patronRoutes = (app: App, doors: Doors): void => {
   app.post(
     '/api/join',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Joins a table by code: gives a session bound to one rack',
@@ -150,7 +147,6 @@ export const patronRoutes = (app: App, doors: Doors): void => {
   app.post(
     '/api/display',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Makes the device that asks the display of that token',

@@ -8,9 +8,9 @@ import {
 } from '../../api/house.ts';
 import { type Accepted, AcceptedSchema, type Answer, AnswerSchema } from '../../api/live.ts';
 import { readAsked } from '../../api/wishes.ts';
-import { view } from '../../table/index.ts';
+import { type State, view } from '../../table/index.ts';
 import { floorTable, type HostedTable } from '../tables/floor.ts';
-import { answers, makes } from './answers.ts';
+import { answers, makes, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail, HttpError, statusOf } from './errors.ts';
 import { actorAt } from './who.ts';
@@ -23,13 +23,18 @@ export const tableRoutes = (app: App, doors: Doors): void => {
 
   app.get(
     '/api/floor',
-    { schema: { tags: ['floor'], summary: 'Every table', response: answers(FloorSchema) } },
-    async () => ({
-      tables: house.floor
-        .tables()
-        .map(floorTable)
-        .filter((table) => table !== null),
-    }),
+    {
+      schema: {
+        tags: ['floor'],
+        summary: 'Every table',
+        response: written({ 'application/json': FloorSchema }),
+      },
+    },
+    async (_, reply) => {
+      const tables = house.floor.tables().map(floorText);
+      const open = tables.filter((text) => text !== 'null');
+      return reply.type('application/json').send(`{"tables":[${open.join()}]}`);
+    },
   );
 
   app.post(
@@ -110,6 +115,15 @@ export const tableRoutes = (app: App, doors: Doors): void => {
     },
   );
 };
+
+/** Anybody may ask for the floor, so a table is written out once for all who ask between two changes. */
+const floorText = (table: HostedTable): string => {
+  const { state } = table.live.stream();
+  const text = floorTexts.get(state) ?? JSON.stringify(floorTable(table));
+  floorTexts.set(state, text);
+  return text;
+};
+const floorTexts = new WeakMap<State, string>();
 
 /** A refusal is an HTTP error, with the paragraph where one applies. */
 const answered = (answer: Answer): Accepted => {

@@ -9,7 +9,7 @@ import type { Actor, Wish } from '../../table/index.ts';
 import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
-import { commandBudget } from './budget.ts';
+import { budgetEach, commandBudget } from './budget.ts';
 import { HttpError } from './errors.ts';
 import { hostedTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
@@ -21,12 +21,15 @@ const BEAT = 5000;
 const MOST_WAITING = 4 << 20;
 /** So many seconds' worth of frames beyond the budget are answered; then the line is cut. */
 const PATIENCE = 4;
+/** All lines of one session, or of one address without one, may send as much as so many lines. */
+const LINES = 4;
 /** After so many beats without a sign of life it is given up. */
 const UNANSWERED = 6;
 
 /** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
   const open = new Map<string, Set<WebSocket>>();
+  const frames = budgetEach(LINES * options.commandsPerSecond, options.clock);
   const { house } = doors;
   const stopWatching = house.store.watch({
     grown: () => {},
@@ -70,6 +73,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           sockets.delete(socket);
           if (sockets.size === 0) open.delete(whose);
         });
+        const allLines = () => frames.take(whose) === 0;
         converse(socket, {
           hosted,
           actor,
@@ -78,6 +82,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           options,
           now: house.now,
           awake,
+          allLines,
         });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
@@ -161,6 +166,7 @@ const converse = (
     options,
     now,
     awake,
+    allLines,
   }: {
     hosted: HostedTable;
     actor: Actor;
@@ -169,6 +175,8 @@ const converse = (
     options: ServerOptions;
     now: () => number;
     awake: ReturnType<typeof awakeCheck>;
+    /** Takes of what all lines of this session may send together. */
+    allLines: () => boolean;
   },
 ): void => {
   const { live, viewers } = hosted;
@@ -204,7 +212,7 @@ const converse = (
   socket.on('message', (data) => {
     unanswered = 0;
     // Whatever is in it: reading and answering it is work.
-    const isTooMuch = !budget.take();
+    const isTooMuch = !(budget.take() && allLines());
     if (isTooMuch && !patience.take()) {
       socket.removeAllListeners('message');
       return bye(socket, 'TOO_MANY_REQUESTS', 'too many frames: wait before you connect again');

@@ -71,6 +71,7 @@ export const openSqlite = async (
       backups.add(backup);
       await backup.finally(() => backups.delete(backup));
     },
+    place: { is: 'sqlite', folder },
     now: clock,
     close: async () => {
       leases.stop();

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { nextLink as chained, entryLine, isFault, START } from '../../record/index.ts';
 import { snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
@@ -8,15 +7,27 @@ import { emptyStream, takenUp } from './stream.ts';
 
 const PAGE = 500;
 
+/** A table as it is served at one moment, and as text, so that another thread can look at it. */
+export type ServedTable = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly hash: string;
+  readonly state: string;
+};
+
+export const servedNow = ({ id, live }: Pick<HostedTable, 'id' | 'live'>): ServedTable => {
+  const { sequence, hash, state } = live.stream();
+  return { id, sequence, hash, state: snapshotText(state) };
+};
+
 /**
- * Derives a table once more from its first entry, and compares it with the one in memory as it is at that moment.
- * Answers what is wrong, or null. Between pages the tables have their turn.
+ * Derives a table once more from its first entry, and compares it with the one that is served. Answers what is wrong,
+ * or null. It reads and decides the whole record: the thread of the tables has no time for it.
  */
 export const rederived = async (
   store: Pick<Store, 'read'>,
-  { id, live }: Pick<HostedTable, 'id' | 'live'>,
+  { id, ...now }: ServedTable,
 ): Promise<string | null> => {
-  const now = live.stream();
   let stream = emptyStream;
   let link = START;
   while (stream.sequence < now.sequence) {
@@ -30,10 +41,9 @@ export const rederived = async (
       link = linked.link;
       stream = takenUp(stream, entry);
     }
-    await breath();
   }
   if (stream.hash !== now.hash) return `${id}: the record is not the one that was served`;
-  return snapshotText(stream.state) === snapshotText(now.state)
+  return snapshotText(stream.state) === now.state
     ? null
     : `${id}: the table in memory is not what its record makes of it`;
 };
@@ -42,11 +52,11 @@ export const rederived = async (
 export const watchTables = (
   tables: () => readonly HostedTable[],
   {
-    store,
+    rederive,
     every,
     fault,
   }: {
-    readonly store: Store;
+    readonly rederive: (served: ServedTable) => Promise<string | null>;
     readonly every: number;
     readonly fault: (what: string) => void;
   },
@@ -60,7 +70,7 @@ export const watchTables = (
     if (table === undefined || busy) return;
     busy = true;
     try {
-      const wrong = await rederived(store, table);
+      const wrong = await rederive(servedNow(table));
       if (wrong !== null) fault(wrong);
     } catch (error) {
       fault(`${table.id} could not be derived again: ${error}`);
