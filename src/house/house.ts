@@ -1,5 +1,5 @@
 import { journalOf } from './journal.ts';
-import { type Means, type PinCost, sweep } from './people/index.ts';
+import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
@@ -52,6 +52,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     now: store.now,
     bytes,
     journal: journalOf(store),
+    guesses: guessesBy(() => performance.now()),
     ...(means.pinCost && { pinCost: means.pinCost }),
   };
   let faults = 0;

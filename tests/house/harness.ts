@@ -9,6 +9,7 @@ import { setUpToken } from '../../src/house/people/index.ts';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
 import { type Checkpoints, checkpointsTo } from '../../src/house/record/checkpoints.ts';
 import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
+import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Settings } from '../../src/table/index.ts';
@@ -34,11 +35,13 @@ export type HarnessOptions = {
   readonly running?: boolean;
   /** Least milliseconds between two frames. */
   readonly frameEvery?: number;
+  /** On PostgreSQL at this address, by its clock; else on SQLite. */
+  readonly database?: string;
   /** Who besides sm1 works here. */
   readonly staff?: readonly (keyof typeof ROLES)[];
 };
 
-/** A house on SQLite in a folder of its own, behind its real server, with people who come and go over HTTP. */
+/** A house on SQLite in a folder of its own, or on PostgreSQL, behind its real server, with people who come and go over HTTP. */
 export class Harness {
   readonly folder = mkdtempSync(join(tmpdir(), 'puntobanco-house-'));
   readonly clients: Client[] = [];
@@ -101,7 +104,11 @@ export class Harness {
         .digest()
         .subarray(0, count),
     );
-    const store = await openSqlite(this.data, { clock: this.now });
+    const { database } = this.#options;
+    const store =
+      database === undefined
+        ? await openSqlite(this.data, { clock: this.now })
+        : await openPostgres(database);
     this.#store = store;
     const keys = readKeys(this.keyFile);
     const log: Log = (message, facts) => this.logged.push({ message, facts });

@@ -31,6 +31,7 @@ import type { App, Doors } from './app.ts';
 import { fail, granted } from './errors.ts';
 import { signedIn } from './routes-people.ts';
 import { hostedTable } from './routes-tables.ts';
+import { sourceOf } from './source.ts';
 
 const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
@@ -73,7 +74,8 @@ export const patronRoutes = (app: App, doors: Doors): void => {
       },
     },
     async (request, reply) => {
-      const joined = granted(await redeemCode(people, request.body.code));
+      const from = await sourceOf(doors, request);
+      const joined = granted(await redeemCode(people, request.body.code, from));
       who.give(reply, 'patron', joined.token);
       return { patron: joined.patron, table: joined.table };
     },

@@ -48,13 +48,25 @@ export const acknowledgeAlert = async (
   return { id };
 };
 
+/** False: there is one already that says the same, and nobody has seen it yet. */
 export const raiseAlert = async (
   means: Means,
   alert: Pick<Alert, 'type' | 'staff' | 'terminal'>,
-): Promise<void> => {
+): Promise<boolean> => {
+  if ((await unseen(means, alert)).length > 0) return false;
   const value: KeptAlert = { ...alert, at: await means.now(), acknowledgedBy: null };
   while (!(await make(means, ALERT, newId(means, 'alert-'), value)));
+  return true;
 };
+
+const unseen = async (
+  means: Means,
+  { type, staff, terminal }: Pick<Alert, 'type' | 'staff' | 'terminal'>,
+): Promise<readonly string[]> =>
+  (await list(means, ALERT))
+    .filter(({ value }) => value.acknowledgedBy === null && value.type === type)
+    .filter(({ value }) => value.staff === staff && value.terminal === terminal)
+    .map(({ id }) => id);
 
 /** The journal keeps them for good. */
 export const sweepAlerts = async (means: Means): Promise<void> => {

@@ -1,8 +1,9 @@
 import { type Fields, flag, object, type Schema, whole } from '../../api/schema.ts';
+import { raiseAlert } from './alerts.ts';
 import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
-import { countWrongGuess, guessesRefused } from './guesses.ts';
+import { givenUp } from './guesses.ts';
 import type { Means } from './means.ts';
-import { isRefused, type PeopleError, refused } from './refused.ts';
+import { type PeopleError, refused } from './refused.ts';
 import { digest, newCode, plainCode } from './secrets.ts';
 
 /** A sort of code that people type: how long it is, how long it lives and what it stands for. */
@@ -39,31 +40,39 @@ export const makeCode = async <T extends object>(
   }
 };
 
-/** What the code stands for, once. */
+/** What the code stands for, once. `from` tells apart who tries: whoever guesses has to wait, and nobody else. */
 export const redeem = async <T extends object>(
   means: Means,
   { kind }: CodeSort<T>,
-  typed: string,
+  { typed, from }: { readonly typed: string; readonly from: string },
 ): Promise<T | PeopleError> => {
-  if (await guessesRefused(means, kind.kind)) return refused('TOO_MANY_GUESSES');
+  const guess = means.guesses.begin(kind.kind, from);
+  if (guess === null) return refused('TOO_MANY_GUESSES');
   const found = await change(
     means,
     kind,
     digest(plainCode(typed)),
     async (code): Promise<DocumentChange<KeptCode<T>, T | PeopleError | null>> => {
       if (code === null) return { write: null, answer: null };
-      // Asked again here: of many guesses at once, a right one must not come after the limit.
-      if (await guessesRefused(means, kind.kind)) {
-        return { write: null, answer: refused('TOO_MANY_GUESSES') };
-      }
       const over = code.used || (await means.now()) >= code.expires;
       if (over) return { write: null, answer: refused('CODE_REFUSED') };
       return { write: { ...code, used: true }, answer: code.stands };
     },
-  );
-  if (found !== null) return found;
-  const counted = await countWrongGuess(means, kind.kind);
-  return isRefused(counted) ? counted : refused('CODE_REFUSED');
+  ).catch(givenUp(guess));
+  if (found !== null) {
+    guess.right();
+    return found;
+  }
+  const wait = guess.wrong();
+  if (wait !== null) await tellOfGuesses(means, kind.kind, wait);
+  return refused('CODE_REFUSED');
+};
+
+/** Once, until somebody has seen it: a flood of guesses is no flood of entries. */
+const tellOfGuesses = async (means: Means, codes: string, wait: number): Promise<void> => {
+  const isNew = await raiseAlert(means, { type: 'codes-guessed', staff: null, terminal: null });
+  if (!isNew) return;
+  await means.journal({ type: 'CodesRefused', codes, until: (await means.now()) + wait });
 };
 
 /** A used code is kept until it would have expired: who tries it again has not guessed. */

@@ -2,6 +2,7 @@
 export { type Alert, acknowledgeAlert, alerts } from './alerts.ts';
 export type { NewCode } from './codes.ts';
 export { type Display, issueDisplay, listDisplays, revokeDisplay } from './displays.ts';
+export { guessesBy } from './guesses.ts';
 export type { Ending, JournalEntry } from './journal.ts';
 export type { Means, PinCost } from './means.ts';
 export {

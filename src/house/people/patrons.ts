@@ -35,12 +35,13 @@ export const issueCode = async (
   return code;
 };
 
-/** Opens the patron's own session. */
+/** Opens the patron's own session. `from`: see `redeem`. */
 export const redeemCode = async (
   means: Means,
   code: string,
+  from = 'console',
 ): Promise<(Opened & { readonly patron: string; readonly table: string }) | PeopleError> => {
-  const stands = await redeem(means, PATRON_CODE, code);
+  const stands = await redeem(means, PATRON_CODE, { typed: code, from });
   if (isRefused(stands)) return stands;
   const { table } = stands;
   const patron = stands.patron ?? (await newPatron(means));

@@ -33,10 +33,13 @@ export const enrolmentCode = async (
 
 export const enrol = async (
   means: Means,
-  wish: { readonly code: string; readonly label: string },
+  wish: { readonly code: string; readonly label: string; readonly from?: string },
 ): Promise<EnrolledTerminal | PeopleError> => {
   if (!isLabel(wish.label)) return refused('BAD_LABEL');
-  const stands = await redeem(means, ENROLMENT_CODE, wish.code);
+  const stands = await redeem(means, ENROLMENT_CODE, {
+    typed: wish.code,
+    from: wish.from ?? 'console',
+  });
   if (isRefused(stands)) return stands;
   // A code does not outlive the rank of who gave it.
   if (!(await isStill(means, stands.by))) return refused('CODE_REFUSED');

@@ -64,7 +64,7 @@ export const errors = catalogue({
     NO_SESSION: 'You are not signed in, or your session is over. Sign in again.',
     SESSION_LOCKED: 'Locked because nobody used it. Give your PIN to go on.',
     CODE_REFUSED: 'This code is not right, too old or already used. Ask for a new one.',
-    TOO_MANY_GUESSES: 'Too many wrong codes were tried. Wait a minute, then try again.',
+    TOO_MANY_GUESSES: 'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',
     SET_UP_DONE: 'The house is already set up. Sign in.',
     SET_UP_REFUSED:
       'This set-up link is not right or no longer valid. Use the link that the server printed last.',
@@ -147,7 +147,7 @@ export const errors = catalogue({
     NO_SESSION: '您尚未登录，或会话已结束。请重新登录。',
     SESSION_LOCKED: '因长时间未使用已锁定。请输入密码继续。',
     CODE_REFUSED: '代码不正确、已过期或已使用。请索取新的代码。',
-    TOO_MANY_GUESSES: '错误代码尝试过多。请等一分钟后重试。',
+    TOO_MANY_GUESSES: '此处错误代码或密码尝试过多。请等几分钟后重试。',
     SET_UP_DONE: '场所已完成设置，请登录。',
     SET_UP_REFUSED: '设置链接不正确或已失效。请使用服务器最近打印的链接。',
     BAD_ID: '工号以小写字母开头，其后最多 31 个小写字母、数字或连字符，例如 d1。',
