@@ -53,6 +53,8 @@ export class Harness {
   behind = 0;
   /** How long the store takes to find a document, as one at the other end of a network would. */
   lag = 0;
+  /** With this whatever is asked of the store fails. */
+  broken: Error | null = null;
   /** Where SQLite keeps its data, and what is kept beside it. */
   readonly data = join(this.folder, 'data');
   readonly checkpoints = `${this.data}.checkpoints`;
@@ -92,6 +94,18 @@ export class Harness {
     return createHash('sha512').update(`chance ${this.#drawn}`).digest().subarray(0, count);
   };
 
+  /** The same, failing while it is said to be broken. */
+  #breakable<Part extends object>(part: Part): Part {
+    return new Proxy(part, {
+      get: (target, name, receiver) => {
+        const member: unknown = Reflect.get(target, name, receiver);
+        if (typeof member !== 'function') return member;
+        return (...given: unknown[]) =>
+          this.broken === null ? member(...given) : Promise.reject(this.broken);
+      },
+    });
+  }
+
   get house(): House {
     if (this.#running === null) throw new Error('the house is not open');
     return this.#running;
@@ -123,7 +137,7 @@ export class Harness {
       },
     };
     this.#running = await openHouse({
-      store: { ...store, documents },
+      store: this.#breakable({ ...store, documents: this.#breakable(documents) }),
       keys,
       now,
       bytes: this.#bytes,

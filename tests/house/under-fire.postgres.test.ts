@@ -2,6 +2,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Admin, administer } from '../postgres/admin.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { tellingNobody } from './telling.ts';
+import { until } from './until.ts';
 
 /** What is promised under attack, on PostgreSQL. */
 let database: Admin;
@@ -11,7 +13,7 @@ beforeAll(async () => {
   h = await openHarness({
     server: BEHIND_A_PROXY,
     staff: ['d1', 's1'],
-    database: database.address,
+    database: database.as('under-fire'),
   });
 });
 afterAll(async () => {
@@ -20,3 +22,18 @@ afterAll(async () => {
 });
 
 guessing(() => h);
+tellingNobody({
+  house: () => h,
+  breaks: async () => {
+    await database.allow(false);
+    await database.terminate('under-fire');
+  },
+  mends: async () => {
+    await database.allow(true);
+    await until(async () => h.house.store.healthy(), 'the database');
+  },
+  address: () => {
+    const { hostname, port, pathname } = new URL(database.address);
+    return [`${hostname}:${port}${pathname}`, port, pathname.slice(1)];
+  },
+});

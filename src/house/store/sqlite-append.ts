@@ -15,6 +15,7 @@ import {
   type Stored,
   type Work,
 } from './store.ts';
+import { StoreUnavailable } from './unavailable.ts';
 
 export type Appender = {
   readonly append: Store['append'];
@@ -142,7 +143,9 @@ export const appender = (
       return fault === null ? null : errorOf(fault);
     }),
   );
-  writer.on('error', (error) => {
+  writer.on('error', (thrown) => {
+    // A class is lost on the way from thread to thread.
+    const error = new StoreUnavailable(thrown.message, { cause: thrown });
     closed = true;
     settle(() => error);
     for (const { reject } of waiting.splice(0)) reject(error);

@@ -5,6 +5,7 @@ import type { Document, Documents } from './store.ts';
 export const documentsOf = (
   db: Database,
   commits: Commits,
+  explained: (error: unknown) => never,
   changed: (kind: string, id: string) => void,
 ): Documents => {
   const get = db.prepare<[string, string], Document>(
@@ -21,6 +22,14 @@ export const documentsOf = (
   );
   const remove = db.prepare<[string, string]>('DELETE FROM documents WHERE kind = ? AND id = ?');
 
+  const found = <T>(find: () => T): T => {
+    try {
+      return find();
+    } catch (error) {
+      return explained(error);
+    }
+  };
+
   /** Whether the statement changed the document; then the watchers hear of it. */
   const write = (kind: string, id: string, statement: () => { changes: number }) => {
     let hit = false;
@@ -36,8 +45,8 @@ export const documentsOf = (
   };
 
   return {
-    get: async (kind, id) => get.get(kind, id) ?? null,
-    list: async (kind) => list.all(kind),
+    get: async (kind, id) => found(() => get.get(kind, id) ?? null),
+    list: async (kind) => found(() => list.all(kind)),
     put: (kind, id, text, expected) =>
       write(kind, id, () =>
         expected === 0 ? insert.run(kind, id, text) : update.run(text, kind, id, expected),

@@ -4,6 +4,7 @@ import { type Actor, decide, initialState, isRefusal, publicView } from '../../t
 import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
+import { StoreDamaged } from '../store/unavailable.ts';
 import { givenTo } from './giving.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
 import { type LiveTable, runTable } from './live-table.ts';
@@ -155,7 +156,13 @@ const idTaken: ApiError = {
   message: 'a table with this id exists: choose another id',
 };
 
-const nameIn = (text: string): string => (JSON.parse(text) as { name: string }).name;
+const nameIn = (text: string): string => {
+  try {
+    return (JSON.parse(text) as { name: string }).name;
+  } catch {
+    throw new StoreDamaged('the database', 'the name of a table is no text');
+  }
+};
 
 /** A table as the floor lists it. */
 export const floorTable = ({ id, name, live }: HostedTable): FloorTable | null => {

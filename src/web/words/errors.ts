@@ -64,7 +64,8 @@ export const errors = catalogue({
     NO_SESSION: 'You are not signed in, or your session is over. Sign in again.',
     SESSION_LOCKED: 'Locked because nobody used it. Give your PIN to go on.',
     CODE_REFUSED: 'This code is not right, too old or already used. Ask for a new one.',
-    TOO_MANY_GUESSES: 'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',
+    TOO_MANY_GUESSES:
+      'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',
     SET_UP_DONE: 'The house is already set up. Sign in.',
     SET_UP_REFUSED:
       'This set-up link is not right or no longer valid. Use the link that the server printed last.',
