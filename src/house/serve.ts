@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { HOUSE } from '../table/index.ts';
+import { refuseForeignFolder } from './data-folder.ts';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
@@ -12,6 +12,7 @@ import { enrolmentCode, setUpToken } from './people/index.ts';
 import { CheckpointFile } from './record/checkpoint-file.ts';
 import { checkpointsTo } from './record/checkpoints.ts';
 import { makeKeys, readKeys } from './record/keys.ts';
+import { makeFolder } from './store/folder.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -138,9 +139,9 @@ const openStore = async ({ database, data }: Serving): Promise<Store> => {
   if (database !== null && !/^postgres(?:ql)?:\/\//.test(database)) {
     throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
   }
-  return database === null
-    ? openSqlite(resolve(data), { clock: () => Date.now() })
-    : openPostgres(database);
+  if (database !== null) return openPostgres(database);
+  refuseForeignFolder(resolve(data));
+  return openSqlite(resolve(data), { clock: () => Date.now() });
 };
 
 /** With SQLite a key is made on the first start; several processes must be given the same one. */
@@ -149,7 +150,7 @@ const keyFileOf = ({ keyFile, database, data }: Serving): string => {
     throw new StoreUnavailable('with DATABASE_URL set PUNTOBANCO_KEY_FILE to the house’s key file');
   }
   const file = resolve(keyFile ?? `${resolve(data)}.key`);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   if (database === null) makeKeys(file, (count) => randomBytes(count));
   return file;
 };

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { makeFolder } from './folder.ts';
 import { checkVersion, migrate } from './sqlite-schema.ts';
 import { StoreDamaged, StoreFull, StoreUnavailable } from './unavailable.ts';
 
@@ -15,7 +16,7 @@ export const openFile = (folder: string): OpenFile => {
     for (const db of opened.splice(0).reverse()) db.close();
   };
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     opened.push(lock(folder));
     makePrivate(file);
     const db = new Sqlite(file, { timeout: 5000 });
@@ -32,10 +33,13 @@ export const openFile = (folder: string): OpenFile => {
   }
 };
 
-/** Nobody else can read it, whatever the folder or an older version allowed; its WAL takes the same mode. */
+/**
+ * Nobody else can read it, whatever the folder or an older version allowed; its WAL takes the same mode. One that is
+ * there is not opened: closing it would drop the locks that this process may have on it.
+ */
 const makePrivate = (file: string): void => {
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 };
 
 export const databaseOf = (folder: string): string => join(folder, 'puntobanco.db');
