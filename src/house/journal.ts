@@ -1,3 +1,4 @@
+import { houseId } from '../api/command-id.ts';
 import { entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
 import type { JournalEntry } from './people/index.ts';
@@ -29,7 +30,7 @@ const entryAfter = (
 ): Stored => {
   const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
   const sequence = before + 1;
-  const id = `journal:${sequence}`;
+  const id = houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   return { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
 };

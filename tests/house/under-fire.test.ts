@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
+import { settings } from '../table/scenario.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { tellingNobody } from './telling.ts';
@@ -21,4 +22,44 @@ tellingNobody({
     h.broken = null;
   },
   address: () => [h.data, 'The disk of'],
+});
+
+describe('what comes from outside', () => {
+  test('no id is taken that is the house’s own, over HTTP or the line', async () => {
+    const t = await h.table('ids', settings('NC'));
+    const live = await h.by('d1').watch(t);
+    const before = h.count(t);
+    const open = { type: 'OpenRound', round: 1 } as const;
+    for (const what of ['auto', 'interrupted', 'open', 'reveal', 'rollback', 'undecided']) {
+      const id = `${what}:${t}:${before}`;
+      const reply = await h.by('d1').sends(t, open, id);
+      expect([reply.status, reply.json]).toMatchObject([400, { error: { code: 'BAD_INPUT' } }]);
+      expect(reply.text).toContain('are the house');
+      expect(await live.sends(id, open)).toMatchObject({ error: { code: 'BAD_INPUT' } });
+    }
+    expect(h.count(t)).toBe(before);
+    await h.by('d1').does(t, open, 'mine:auto:1');
+  });
+
+  test('no name is blank or hides something: of tables, terminals and patrons', async () => {
+    const { text } = await h.by('sm1').ok<{ text: string }>('POST', '/api/terminals/codes');
+    for (const name of [' ', 'a\nb', 'a\u0000b', 'a\u202eb', 'a\u200bb', '\u3164', '…']) {
+      const table = { id: 'named', name, settings: settings('NC') };
+      const replies = [
+        await h.by('s1').post('/api/tables', table),
+        await h.client('new').post('/api/terminals', { code: text, label: name }),
+        await h.by('s1').request('PUT', '/api/patrons/p1/name', { name }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([400, 400, 400]);
+      expect(replies.map(({ json }) => json)).toMatchObject([
+        { error: { code: 'BAD_NAME' } },
+        { error: { code: 'BAD_LABEL' } },
+        { error: { code: 'BAD_NAME' } },
+      ]);
+    }
+    expect(h.house.floor.table('named')).toBeUndefined();
+    const named = { id: 'named', name: ' Jose\u0301 ', settings: settings('NC') };
+    await h.by('s1').ok('POST', '/api/tables', named);
+    expect(h.house.floor.table('named')?.name).toBe('José');
+  });
 });

@@ -104,6 +104,10 @@ describe('cannot be opened, and says what to do', { timeout: 30_000 }, () => {
     await refused(plain, /is not a folder: choose another/);
     await refused(join(plain, 'data'), /is not a folder: choose another/);
     expect(readFileSync(plain, 'utf8')).toBe('text');
+    await refused('/dev/null', /is not a folder: choose another/);
+    // Node's own way of making folders would not come back from here.
+    await refused('/proc/puntobanco/data', /cannot be read and written .*: give this user/);
+    await refused(join(folder, 'x'.repeat(300)), /cannot be read and written .*: give this user/);
   });
 
   test.each([

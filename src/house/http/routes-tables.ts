@@ -1,3 +1,4 @@
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import {
   CommandedSchema,
   FloorSchema,
@@ -84,7 +85,9 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       const actor = actorAt(await who.require(request), hosted.id);
       const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
-      return answered(await hosted.live.submit(actor, request.body.id, asked));
+      const { id } = request.body;
+      if (isHouseId(id)) return fail('BAD_INPUT', NOT_YOUR_ID);
+      return answered(await hosted.live.submit(actor, id, asked));
     },
   );
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import { commandIdSchema } from '../../api/house.ts';
 import type { Answer, ServerFrame } from '../../api/live.ts';
 import { isObject } from '../../api/malformed.ts';
@@ -236,5 +237,5 @@ const commandIn = (text: string): { id: string; asked: Wish | string } | null =>
   if (own === null) {
     return { id: '', asked: 'a command has an id of 1 to 80 letters, digits, and : . _ -' };
   }
-  return { id: own, asked: readAsked(command) };
+  return { id: own, asked: isHouseId(own) ? NOT_YOUR_ID : readAsked(command) };
 };

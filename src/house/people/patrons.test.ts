@@ -302,10 +302,13 @@ describe('a name', () => {
       { type: 'PatronForgotten', by: S1, patron: 'p1' },
     ]);
   });
-  test.each(['', '  ', 'x'.repeat(81), 'a\u0007b'])('%j is none', async (name) => {
-    const { means } = await aStaffedHouse();
-    expect(codeOf(await namePatron(means, { by: S1, patron: 'p1', name }))).toBe('BAD_NAME');
-  });
+  test.each(['', '  ', '\u3000', 'x'.repeat(81), 'a\u0007b', 'a\u202eb', 'a\u200bb', '…'])(
+    '%j is none',
+    async (name) => {
+      const { means } = await aStaffedHouse();
+      expect(codeOf(await namePatron(means, { by: S1, patron: 'p1', name }))).toBe('BAD_NAME');
+    },
+  );
   test.each(['', 'p 1', 'p/1', 'x'.repeat(65)])('%j is no patron', async (patron) => {
     const { means } = await aStaffedHouse();
     const wish = { by: S1, patron };

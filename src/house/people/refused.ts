@@ -21,8 +21,9 @@ const MESSAGES = {
     'The role is dealer, pit-supervisor, pit-manager, shift-manager or auditor. Choose one of these.',
   BAD_PATRON:
     'The id of a patron is 1 to 64 letters, digits, dots, hyphens or underscores, such as p1.',
-  BAD_LABEL: 'A terminal needs a label of 1 to 60 characters, such as "Pit 2, table 4".',
-  BAD_NAME: 'A name is 1 to 80 characters on one line.',
+  BAD_LABEL:
+    'A terminal needs a label of 1 to 60 characters on one line, such as "Pit 2, table 4".',
+  BAD_NAME: 'A name is 1 to 80 characters on one line, a letter or digit among them, none hidden.',
   BAD_TABLE: 'Name the table.',
   ID_TAKEN: 'This id has been given before, and the record names it. Choose another one.',
   UNKNOWN_STAFF: 'There is no such account. Look it up in the list of staff.',

@@ -7,7 +7,7 @@ import { hashPin, pinFault } from './pins.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { type Account, changeRoster, hasStaff, isStaffId } from './roster.ts';
 import { digest, isSecretOf, newToken } from './secrets.ts';
-import { type EnrolledTerminal, enrolTerminal, isLabel, revokeTerminal } from './terminals.ts';
+import { type EnrolledTerminal, enrolTerminal, labelOf, revokeTerminal } from './terminals.ts';
 
 /**
  * The token of the set-up link; null once there is staff. Only its digest is kept, so a new start makes a new one and
@@ -34,12 +34,13 @@ export const setUp = async (
     readonly label?: string;
   },
 ): Promise<{ readonly id: string; readonly terminal: EnrolledTerminal } | PeopleError> => {
-  const { id, label = 'First terminal' } = wish;
+  const { id } = wish;
+  const label = labelOf(wish.label ?? 'First terminal');
   if (await hasStaff(means)) return refused('SET_UP_DONE');
   const kept = await get(means, SET_UP, TOKEN);
   if (kept === null || !isSecretOf(kept.token, wish.token)) return refused('SET_UP_REFUSED');
   if (!isStaffId(id)) return refused('BAD_ID');
-  if (!isLabel(label)) return refused('BAD_LABEL');
+  if (label === null) return refused('BAD_LABEL');
   const fault = pinFault(wish.pin);
   if (fault) return fault;
   const pin = await hashPin(means, wish.pin);

@@ -1,5 +1,7 @@
+import { houseId } from '../../api/command-id.ts';
 import type { FloorTable, NewTable } from '../../api/house.ts';
 import type { Answer, ApiError } from '../../api/live.ts';
+import { plainName } from '../../api/plain-text.ts';
 import { type Actor, decide, initialState, isRefusal, publicView } from '../../table/index.ts';
 import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
@@ -130,7 +132,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   return {
     tables: () => [...ready.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     table: (id) => ready.get(id),
-    create: async (by, { id, name, ...opening }) => {
+    create: async (by, { id, name: called, ...opening }) => {
+      const name = plainName(called, 60);
+      if (name === null) return { id, error: badName };
       // Before anything is kept: what cannot be opened leaves no trace, and can be tried again.
       const command = { by, type: 'OpenTable', ...opening } as const;
       const given = givenTo(emptyStream, command, now(), () => undefined);
@@ -141,7 +145,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       if (taken && table.live.stream().state.status !== 'unopened') {
         return { id, error: idTaken };
       }
-      return table.live.submit(by, `open:${id}`, { type: 'OpenTable', ...opening });
+      return table.live.submit(by, houseId('open', id), { type: 'OpenTable', ...opening });
     },
     stop: async () => {
       clearInterval(again);
@@ -151,6 +155,10 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   };
 };
 
+const badName: ApiError = {
+  code: 'BAD_NAME',
+  message: 'a name is 1 to 60 characters on one line, a letter or digit among them, none hidden',
+};
 const idTaken: ApiError = {
   code: 'TABLE_EXISTS',
   message: 'a table with this id exists: choose another id',

@@ -1,3 +1,4 @@
+import { houseId } from '../../api/command-id.ts';
 import { GENESIS, type Signed } from '../../record/index.ts';
 import { HOUSE } from '../../table/index.ts';
 import type { Head, Store } from '../store/store.ts';
@@ -37,7 +38,7 @@ export const takeRollback = async (
   checkpoints: FloorMeans['checkpoints'],
 ): Promise<void> => {
   // One for each checkpoint that was given up, by whichever process and however often it is tried.
-  const id = `rollback:${count}:${hash.slice(0, 16)}`;
+  const id = houseId('rollback', count, hash.slice(0, 16));
   const answer = await live.step(id, (_, at) => ({
     command: { by: HOUSE, type: 'AcceptRollback', count, hash },
     given: { at },
