@@ -2,6 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Admin, administer } from '../postgres/admin.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { oneDevice } from './one-device.ts';
 import { tellingNobody } from './telling.ts';
 import { until } from './until.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await administer(inject('postgres'));
   h = await openHarness({
     server: BEHIND_A_PROXY,
-    staff: ['d1', 's1'],
+    staff: ['d1', 'd2', 's1'],
     database: database.as('under-fire'),
   });
 });
@@ -22,6 +23,7 @@ afterAll(async () => {
 });
 
 guessing(() => h);
+oneDevice(() => h);
 tellingNobody({
   house: () => h,
   breaks: async () => {

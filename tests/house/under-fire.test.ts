@@ -3,16 +3,18 @@ import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
 import { settings } from '../table/scenario.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { oneDevice } from './one-device.ts';
 import { tellingNobody } from './telling.ts';
 
 /** What is promised under attack, on SQLite. */
 let h: Harness;
 beforeAll(async () => {
-  h = await openHarness({ server: BEHIND_A_PROXY, staff: ['d1', 's1'] });
+  h = await openHarness({ server: BEHIND_A_PROXY, staff: ['d1', 'd2', 's1'] });
 });
 afterAll(() => h.end());
 
 guessing(() => h);
+oneDevice(() => h);
 tellingNobody({
   house: () => h,
   breaks: async () => {

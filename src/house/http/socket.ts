@@ -55,7 +55,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
       socket.pause();
       try {
         const hosted = hostedTable(doors, (request.params as { table: string }).table);
-        const { actor, session } = await viewerOf(doors, request, hosted);
+        const { actor, session, blindIn } = await viewerOf(doors, request, hosted);
         // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
         if (socket.readyState !== socket.OPEN) return;
         const awake = awakeCheck(doors, session);
@@ -71,7 +71,8 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           sockets.delete(socket);
           if (sockets.size === 0) open.delete(whose);
         });
-        converse(socket, { hosted, actor, from: fromOf(request), options, now: house.now, awake });
+        const from = fromOf(request);
+        converse(socket, { hosted, actor, blindIn, from, options, now: house.now, awake });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
         else throw error;
@@ -112,7 +113,7 @@ const viewerOf = async (
   { house, who }: Doors,
   request: FastifyRequest,
   { id }: HostedTable,
-): Promise<{ actor: Actor; session: string }> => {
+): Promise<{ actor: Actor; session: string; blindIn?: number | undefined }> => {
   const display = (request.query as { as?: string }).as === 'display';
   const own = await who.of(request);
   if (own === null && display) {
@@ -126,7 +127,7 @@ const viewerOf = async (
     }
   }
   const found = await who.require(request);
-  return { actor: actorAt(found, id), session: found.id };
+  return { actor: actorAt(found, id), session: found.id, blindIn: found.blindIn };
 };
 
 const fromOf = ({ query }: FastifyRequest): number | null => {
@@ -149,6 +150,7 @@ const converse = (
   {
     hosted,
     actor,
+    blindIn,
     from,
     options,
     now,
@@ -156,6 +158,7 @@ const converse = (
   }: {
     hosted: HostedTable;
     actor: Actor;
+    blindIn: number | undefined;
     from: number | null;
     options: ServerOptions;
     now: () => number;
@@ -164,7 +167,7 @@ const converse = (
 ): void => {
   const { live, viewers } = hosted;
   const leave = viewers.add(
-    actor,
+    { actor, blindIn },
     {
       send: (frame) => socket.send(frame, { binary: false }),
       waiting: () => socket.bufferedAmount,

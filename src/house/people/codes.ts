@@ -44,7 +44,16 @@ export const makeCode = async <T extends object>(
 export const redeem = async <T extends object>(
   means: Means,
   { kind }: CodeSort<T>,
-  { typed, from }: { readonly typed: string; readonly from: string },
+  {
+    typed,
+    from,
+    judge,
+  }: {
+    readonly typed: string;
+    readonly from: string;
+    /** Why it cannot be used now; it can later. */
+    readonly judge?: (stands: T) => Promise<PeopleError | null>;
+  },
 ): Promise<T | PeopleError> => {
   const guess = means.guesses.begin(kind.kind, from);
   if (guess === null) return refused('TOO_MANY_GUESSES');
@@ -56,6 +65,8 @@ export const redeem = async <T extends object>(
       if (code === null) return { write: null, answer: null };
       const over = code.used || (await means.now()) >= code.expires;
       if (over) return { write: null, answer: refused('CODE_REFUSED') };
+      const denied = (await judge?.(code.stands)) ?? null;
+      if (denied !== null) return { write: null, answer: denied };
       return { write: { ...code, used: true }, answer: code.stands };
     },
   ).catch(givenUp(guess));
