@@ -59,6 +59,7 @@ const app = await serverOf(house, {
   ...USUAL,
   requestsPerMinute: 1e9,
   commandsPerSecond: 1e9,
+  patronCommandsPerSecond: 1e9,
   socketsAtOnce: 1e5,
 });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -156,6 +156,7 @@ export class Harness {
       metricsToken: null,
       names: null,
       commandsPerSecond: 1e5,
+      patronCommandsPerSecond: 1e5,
       socketsAtOnce: 1e4,
       ...this.#options.server,
     });

@@ -248,6 +248,8 @@ describe('two runs that differ in hidden cards alone', () => {
         h.pass(1000);
         await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
         await (await fresh.watch(t)).cut();
+        await fresh.get(`/api/tables/${t}`);
+        await fresh.get(`/api/tables/${t}/rounds/1`);
         await (await fresh.watch(t, { from: String(h.count(t) - 1) })).cut();
       }
     };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Admin, administer } from '../postgres/admin.ts';
+import { growing, PER_SECOND } from './growing.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { oneDevice } from './one-device.ts';
@@ -12,7 +13,7 @@ let h: Harness;
 beforeAll(async () => {
   database = await administer(inject('postgres'));
   h = await openHarness({
-    server: BEHIND_A_PROXY,
+    server: { ...BEHIND_A_PROXY, patronCommandsPerSecond: PER_SECOND },
     staff: ['d1', 'd2', 's1'],
     database: database.as('under-fire'),
   });
@@ -24,6 +25,16 @@ afterAll(async () => {
 
 guessing(() => h);
 oneDevice(() => h);
+growing(
+  () => h,
+  async () => {
+    const [row] = await database.query(
+      `SELECT sum(pg_total_relation_size('puntobanco.' || name))::int AS bytes
+       FROM unnest(ARRAY['entries', 'refusals', 'marks', 'rounds', 'documents']) AS name`,
+    );
+    return Number(row?.['bytes']);
+  },
+);
 tellingNobody({
   house: () => h,
   breaks: async () => {

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
 import { settings } from '../table/scenario.ts';
+import { growing, PER_SECOND } from './growing.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { oneDevice } from './one-device.ts';
@@ -9,12 +12,26 @@ import { tellingNobody } from './telling.ts';
 /** What is promised under attack, on SQLite. */
 let h: Harness;
 beforeAll(async () => {
-  h = await openHarness({ server: BEHIND_A_PROXY, staff: ['d1', 'd2', 's1'] });
+  h = await openHarness({
+    server: { ...BEHIND_A_PROXY, patronCommandsPerSecond: PER_SECOND },
+    staff: ['d1', 'd2', 's1'],
+  });
 });
 afterAll(() => h.end());
 
 guessing(() => h);
 oneDevice(() => h);
+growing(
+  () => h,
+  async () => {
+    const db = new Sqlite(join(h.data, 'puntobanco.db'), { readonly: true });
+    const [pages, bytes] = ['page_count', 'page_size'].map((name) =>
+      Number(db.pragma(name, { simple: true })),
+    );
+    db.close();
+    return (pages ?? 0) * (bytes ?? 0);
+  },
+);
 tellingNobody({
   house: () => h,
   breaks: async () => {

@@ -14,6 +14,7 @@ import type { App, Doors } from './app.ts';
 import { badAddress, errorsOf, fail } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
+import { patronBudget } from './patron-budget.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
 import { labRoutes } from './routes-lab.ts';
 import { patronRoutes } from './routes-patrons.ts';
@@ -37,6 +38,8 @@ export type ServerOptions = {
   readonly requestsPerMinute: number;
   /** Frames a second over one socket, whatever is in them. */
   readonly commandsPerSecond: number;
+  /** Commands a second of one patron, over all his lines; ten times as many at once. */
+  readonly patronCommandsPerSecond: number;
   /** Sockets of one session, and of one address without a session. */
   readonly socketsAtOnce: number;
 };
@@ -48,6 +51,7 @@ export const USUAL: ServerOptions = {
   names: null,
   requestsPerMinute: 1200,
   commandsPerSecond: 50,
+  patronCommandsPerSecond: 5,
   socketsAtOnce: 100,
 };
 
@@ -98,7 +102,11 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
       }
     }
   });
-  const doors: Doors = { house, who: whoOf(house, { secure: options.tls }) };
+  const doors: Doors = {
+    house,
+    who: whoOf(house, { secure: options.tls }),
+    patrons: patronBudget(options.patronCommandsPerSecond),
+  };
   metricsRoutes(app, doors, options);
   peopleRoutes(app, doors);
   patronRoutes(app, doors);

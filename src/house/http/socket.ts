@@ -12,6 +12,7 @@ import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { commandBudget } from './budget.ts';
 import { HttpError } from './errors.ts';
+import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
 import { hostedTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
 import { actorAt } from './who.ts';
@@ -28,7 +29,7 @@ const UNANSWERED = 6;
 /** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
   const open = new Map<string, Set<WebSocket>>();
-  const { house } = doors;
+  const { house, patrons } = doors;
   const stopWatching = house.store.watch({
     grown: () => {},
     changed: (kind, id) => {
@@ -72,7 +73,8 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           if (sockets.size === 0) open.delete(whose);
         });
         const from = fromOf(request);
-        converse(socket, { hosted, actor, blindIn, from, options, now: house.now, awake });
+        const { now } = house;
+        converse(socket, { hosted, actor, blindIn, from, options, patrons, now, awake });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
         else throw error;
@@ -153,6 +155,7 @@ const converse = (
     blindIn,
     from,
     options,
+    patrons,
     now,
     awake,
   }: {
@@ -161,6 +164,7 @@ const converse = (
     blindIn: number | undefined;
     from: number | null;
     options: ServerOptions;
+    patrons: PatronBudget;
     now: () => number;
     awake: ReturnType<typeof awakeCheck>;
   },
@@ -213,6 +217,7 @@ const converse = (
     if (isTooMuch) {
       return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
     }
+    if (!patrons.take(actor)) return refused('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
     const { id, asked } = frame;
     awake(true)
       .then((over) => (over === null ? live.submit(actor, id, asked) : { id, error: over }))
