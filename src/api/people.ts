@@ -62,10 +62,18 @@ const ListedStaffSchema = form({ id: text, role, locked: flag });
 export type ListedStaff = Of<typeof ListedStaffSchema>;
 export const StaffSchema = form({ staff: listOf(ListedStaffSchema) });
 
+export const ALERT_TYPES = [
+  'account-locked',
+  'codes-guessed',
+  'disk-full',
+  'checkpoint-late',
+] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+
 const AlertSchema = form({
   id: text,
   at: whole,
-  type: oneOf('account-locked', 'codes-guessed'),
+  type: oneOf(...ALERT_TYPES),
   staff: orNull(text),
   terminal: orNull(text),
   acknowledgedBy: orNull(text),

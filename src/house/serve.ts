@@ -82,7 +82,8 @@ export const serve = async (serving: Serving): Promise<Served> => {
     const offset = (await store.now()) - Date.now();
     const now = () => Date.now() + Math.round(offset);
     const log: Log = (message, facts) => logger.warn(facts, message);
-    const file = new CheckpointFile(resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`));
+    const checkpointFile = resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`);
+    const file = new CheckpointFile(checkpointFile);
     const checkpoints = checkpointsTo(file, { keys, now, log });
     const house = await openHouse({
       store,
@@ -94,6 +95,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
       checkpoints,
       // Play money: whoever throws the data of a demonstration away starts anew.
       acceptRollback: serving.acceptRollback || demonstration,
+      places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],
     });
     open.push(checkpoints.stop, house.stop);
     const { tls, proxies, metricsToken } = serving;

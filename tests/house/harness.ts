@@ -37,6 +37,8 @@ export type HarnessOptions = {
   readonly frameEvery?: number;
   /** On PostgreSQL at this address, by its clock; else on SQLite. */
   readonly database?: string;
+  /** Bytes below which a disk counts as full. */
+  readonly leastFree?: number;
   /** Who besides sm1 works here. */
   readonly staff?: readonly (keyof typeof ROLES)[];
 };
@@ -145,6 +147,8 @@ export class Harness {
       demonstration: false,
       checkpoints: this.#signing,
       acceptRollback: this.acceptRollback,
+      places: [this.folder],
+      leastFree: this.#options.leastFree ?? 0,
       // Each change in a frame of its own, unless a test wants them as they come.
       frameEvery: this.#options.frameEvery ?? 0,
       pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },

@@ -5,6 +5,7 @@ import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { oneDevice } from './one-device.ts';
 import { tellingNobody } from './telling.ts';
+import { troubles } from './troubles.ts';
 import { until } from './until.ts';
 
 /** What is promised under attack, on PostgreSQL. */
@@ -35,6 +36,7 @@ growing(
     return Number(row?.['bytes']);
   },
 );
+troubles(() => h);
 tellingNobody({
   house: () => h,
   breaks: async () => {

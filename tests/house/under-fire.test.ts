@@ -3,11 +3,13 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
 import { settings } from '../table/scenario.ts';
+import { notesIn } from './checkpoint-notes.ts';
 import { growing, PER_SECOND } from './growing.ts';
 import { BEHIND_A_PROXY, guessing } from './guessing.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { oneDevice } from './one-device.ts';
 import { tellingNobody } from './telling.ts';
+import { troubles } from './troubles.ts';
 
 /** What is promised under attack, on SQLite. */
 let h: Harness;
@@ -32,6 +34,7 @@ growing(
     return (pages ?? 0) * (bytes ?? 0);
   },
 );
+troubles(() => h);
 tellingNobody({
   house: () => h,
   breaks: async () => {
@@ -80,5 +83,33 @@ describe('what comes from outside', () => {
     const named = { id: 'named', name: ' Jose\u0301 ', settings: settings('NC') };
     await h.by('s1').ok('POST', '/api/tables', named);
     expect(h.house.floor.table('named')?.name).toBe('José');
+  });
+});
+
+describe('what waits to be signed', () => {
+  test('is signed after ten minutes, however little it is', async () => {
+    const t = await h.table('quiet', settings('NC'));
+    await h.by('s1').does(t, { type: 'FillTray', amount: 100 });
+    const signed = () =>
+      notesIn(h.checkpoints)
+        .filter(({ table }) => table === t)
+        .at(-1)?.count;
+    await h.house.troubles.look();
+    expect(signed()).toBeUndefined();
+    h.pass(10 * 60_000);
+    await h.house.troubles.look();
+    expect(signed()).toBe(h.count(t));
+  });
+
+  test('a disk with less room than the least counts as full, and says so before it is', async () => {
+    const small = await openHarness({ staff: [], leastFree: Number.MAX_SAFE_INTEGER });
+    try {
+      await small.house.troubles.look();
+      expect([...small.house.troubles.standing()]).toEqual(['disk-full']);
+      const { alerts } = await small.by('sm1').ok<{ alerts: object[] }>('GET', '/api/alerts');
+      expect(alerts).toMatchObject([{ type: 'disk-full', acknowledgedBy: null }]);
+    } finally {
+      await small.end();
+    }
   });
 });

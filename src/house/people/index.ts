@@ -1,5 +1,5 @@
 /** The people of the house: who they are, where they may sit down, and for how long. */
-export { type Alert, acknowledgeAlert, alerts } from './alerts.ts';
+export { type Alert, acknowledgeAlert, alerts, clearAlerts, raiseAlert } from './alerts.ts';
 export type { NewCode } from './codes.ts';
 export {
   type Display,

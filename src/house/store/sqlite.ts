@@ -2,7 +2,7 @@ import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
 import { type Commits, groupCommits } from './sqlite-commits.ts';
 import { documentsOf } from './sqlite-documents.ts';
-import { databaseOf, explainedOf, openFile } from './sqlite-file.ts';
+import { databaseOf, explainedOf, type OpenFile, openFile, unavailable } from './sqlite-file.ts';
 import { leasesOf } from './sqlite-leases.ts';
 import { looking, queries } from './sqlite-queries.ts';
 import type { Snapshot, Store, Watcher } from './store.ts';
@@ -15,7 +15,16 @@ export const openSqlite = async (
   folder: string,
   { clock }: { readonly clock: () => number },
 ): Promise<Store> => {
-  const { db, close } = openFile(folder);
+  const opened = openFile(folder);
+  try {
+    return storeIn(folder, opened, clock);
+  } catch (error) {
+    opened.close();
+    throw unavailable(error, folder);
+  }
+};
+
+const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): Store => {
   const watchers = new Set<Watcher>();
   const explained = explainedOf(folder);
   const grouped = groupCommits(db);
