@@ -11,7 +11,7 @@ export type PatronBudget = {
 
 /** So many seconds' worth may be sent at once: whoever puts a whole layout of chips down again. */
 const SECONDS_AT_ONCE = 10;
-/** Beyond so many patrons those who have been quiet are forgotten. */
+/** Beyond so many patrons, those who have been quiet are forgotten. */
 const MOST = 10_000;
 
 export const patronBudget = (
@@ -24,6 +24,13 @@ export const patronBudget = (
   const leftOf = ({ left, last }: { left: number; last: number }, now: number): number =>
     Math.min(most, left + ((now - last) / 1000) * perSecond);
 
+  let atMost = MOST;
+  const forget = (now: number) => {
+    for (const [id, one] of spent) if (leftOf(one, now) === most) spent.delete(id);
+    // Where all are busy, it is not looked at all of them for each that comes.
+    atMost = Math.max(MOST, 2 * spent.size);
+  };
+
   return {
     take: ({ role, id }) => {
       if (role !== 'patron') return true;
@@ -32,9 +39,7 @@ export const patronBudget = (
       const left = known === undefined ? most : leftOf(known, now);
       if (left < 1) return false;
       spent.set(id, { left: left - 1, last: now });
-      if (spent.size > MOST) {
-        for (const [other, one] of spent) if (leftOf(one, now) === most) spent.delete(other);
-      }
+      if (spent.size > atMost) forget(now);
       return true;
     },
   };
