@@ -60,7 +60,12 @@ await live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 });
 await live.submit(supervisor, 'load', { type: 'LoadShoe' });
 await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
 
-const unlimited = { budgets: allowing(1e9), commandsPerSecond: 1e9, socketsAtOnce: 1e5 };
+const unlimited = {
+  budgets: allowing(1e9),
+  commandsPerSecond: 1e9,
+  patronCommandsPerSecond: 1e9,
+  socketsAtOnce: 1e5,
+};
 const app = await serverOf(house, { ...USUAL, ...(limits === 'none' && unlimited) });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const port = (app.server.address() as { port: number }).port;

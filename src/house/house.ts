@@ -1,11 +1,12 @@
 import { type Clerk, openClerk } from './clerk/clerk.ts';
 import { journalOf } from './journal.ts';
-import { type Means, type PinCost, sweep } from './people/index.ts';
+import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
 import { watchTables } from './tables/rederive.ts';
+import { heedTroubles, type Troubles } from './troubles.ts';
 
 /** Everything that is behind the doors: the tables, the people, the record. HTTP is only the way in. */
 export type House = {
@@ -21,6 +22,8 @@ export type House = {
   readonly demonstration: boolean;
   /** How often a table was found to differ from its record, or could not decide a command. */
   readonly faults: () => number;
+  /** What the machine does to it. */
+  readonly troubles: Pick<Troubles, 'standing' | 'free' | 'look'>;
   /** When a checkpoint was last written, in milliseconds; null: never. */
   readonly lastCheckpoint: () => number | null;
   readonly stop: () => Promise<void>;
@@ -42,6 +45,10 @@ export type HouseMeans = {
   readonly opened?: (table: HostedTable) => void;
   readonly checkpoints?: Checkpoints;
   readonly acceptRollback?: boolean;
+  /** Folders whose disks must not be full. */
+  readonly places?: readonly string[];
+  /** Below so many bytes they count as full; left out: as usual. */
+  readonly leastFree?: number;
 };
 
 const SWEEP_EVERY = 10 * 60_000;
@@ -49,13 +56,14 @@ const SWEEP_EVERY = 10 * 60_000;
 const REDERIVE_EVERY = 30 * 60_000;
 
 export const openHouse = async (means: HouseMeans): Promise<House> => {
-  const { store, keys, now, bytes, log, demonstration } = means;
+  const { keys, now, bytes, log, demonstration } = means;
   const people: Means = {
-    documents: store.documents,
+    documents: means.store.documents,
     keys,
-    now: async () => store.now(),
+    now: async () => means.store.now(),
     bytes,
-    journal: journalOf(store),
+    journal: journalOf(means.store),
+    guesses: guessesBy(() => performance.now()),
     ...(means.pinCost && { pinCost: means.pinCost }),
   };
   let faults = 0;
@@ -64,8 +72,17 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     log(message, { what });
   };
   const { checkpoints } = means;
+  const troubles = heedTroubles(means.store, {
+    people,
+    checkpoints,
+    places: means.places ?? [],
+    log,
+    ...(means.leastFree !== undefined && { leastFree: means.leastFree }),
+  });
+  const { store } = troubles;
   const floor = await openFloor({
     ...means,
+    store,
     fault: faulty('a command could not be decided'),
     lost: (table) => people.journal({ type: 'TableLost', ...table }),
     opened: (table) => {
@@ -95,11 +112,13 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     log,
     demonstration,
     faults: () => faults,
+    troubles,
     lastCheckpoint: () => checkpoints?.last() ?? null,
     stop: async () => {
       clearInterval(sweeping);
       unwatch();
       await clerk.close();
+      troubles.stop();
       await floor.stop();
     },
   };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { HOUSE } from '../table/index.ts';
+import { refuseForeignFolder } from './data-folder.ts';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
@@ -96,7 +97,8 @@ export const serve = async (serving: Serving): Promise<Served> => {
       lost: ({ id }) => openWayIn(store.documents, id, bytes),
     });
     const keys = kept.ring;
-    const file = new CheckpointFile(resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`));
+    const checkpointFile = resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`);
+    const file = new CheckpointFile(checkpointFile);
     const checkpoints = checkpointsTo(file, { keys, now, log });
     const house = await openHouse({
       store,
@@ -108,6 +110,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
       checkpoints,
       // Play money: whoever throws the data of a demonstration away starts anew.
       acceptRollback: serving.acceptRollback || demonstration,
+      places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],
     });
     open.push(checkpoints.stop, house.stop);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
@@ -158,6 +161,7 @@ const openStore = async ({ database, data }: Serving): Promise<Store> => {
     throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
   }
   if (database !== null) return openPostgres(database);
+  refuseForeignFolder(resolve(data));
   const { now: clock, seen } = steadyClock(Date.now);
   return openSqlite(resolve(data), { clock, seen });
 };

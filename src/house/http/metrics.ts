@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HealthSchema } from '../../api/house.ts';
+import { TROUBLES } from '../troubles.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
 import type { ServerOptions } from './server.ts';
@@ -43,6 +44,14 @@ export const metricsRoutes = (
     const last = house.lastCheckpoint();
     return last === null ? -1 : Math.max(0, (house.now() - last) / 1000);
   });
+  floor('disk_free_bytes', 'The least that is free on any disk of ours; -1: not known', () => {
+    return house.troubles.free() ?? -1;
+  });
+  for (const trouble of TROUBLES) {
+    floor(trouble.replace('-', '_'), 'Whether it lasts: 0 or 1, as the alert says', () => {
+      return house.troubles.standing().has(trouble) ? 1 : 0;
+    });
+  }
   const seconds = new Histogram({
     name: 'puntobanco_http_seconds',
     help: 'How long requests took',

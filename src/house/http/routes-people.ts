@@ -47,9 +47,11 @@ import {
 import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { granted } from './errors.ts';
+import { sourceOf } from './source.ts';
 
 /** Staff, terminals, sessions. What each may do is decided behind the door, by `people`. */
-export const peopleRoutes = (app: App, { house, who }: Doors): void => {
+export const peopleRoutes = (app: App, doors: Doors): void => {
+  const { house, who } = doors;
   const { people } = house;
   const tags = ['people'];
 
@@ -319,7 +321,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       },
     },
     async (request, reply) => {
-      const { secret, ...terminal } = granted(await enrol(people, request.body));
+      const from = await sourceOf(doors, request);
+      const { secret, ...terminal } = granted(await enrol(people, { ...request.body, from }));
       who.giveTerminal(reply, secret);
       reply.status(201);
       return { id: terminal.id, label: terminal.label };

@@ -1,3 +1,4 @@
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import {
   CommandedSchema,
   FloorSchema,
@@ -13,13 +14,14 @@ import { floorTable, type HostedTable } from '../tables/floor.ts';
 import { answers, makes, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail, HttpError, statusOf } from './errors.ts';
+import { TOO_MANY_COMMANDS } from './patron-budget.ts';
 import { actorAt } from './who.ts';
 
 export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
   house.floor.table(id) ?? fail('UNKNOWN_TABLE', `there is no table ${id}: see /api/floor`);
 
 export const tableRoutes = (app: App, doors: Doors): void => {
-  const { house, who } = doors;
+  const { house, who, patrons } = doors;
 
   app.get(
     '/api/floor',
@@ -90,7 +92,10 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       const actor = actorAt(session, hosted.id);
       const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
-      return answered(await hosted.live.submit(actor, request.body.id, asked, session.id));
+      const { id } = request.body;
+      if (isHouseId(id)) return fail('BAD_INPUT', NOT_YOUR_ID);
+      if (!patrons.take(actor)) return fail('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
+      return answered(await hosted.live.submit(actor, id, asked, session.id));
     },
   );
 

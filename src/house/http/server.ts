@@ -15,6 +15,7 @@ import { BUDGETS, type Budgets } from './costs.ts';
 import { badAddress, errorsOf, fail } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
+import { patronBudget } from './patron-budget.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
 import { labRoutes } from './routes-lab.ts';
 import { patronRoutes } from './routes-patrons.ts';
@@ -41,6 +42,8 @@ export type ServerOptions = {
   readonly clock: () => number;
   /** Frames a second over one socket, whatever is in them. */
   readonly commandsPerSecond: number;
+  /** Commands a second of one patron, over all his lines; ten times as many at once. */
+  readonly patronCommandsPerSecond: number;
   /** Sockets of one session, and of one address without a session. */
   readonly socketsAtOnce: number;
 };
@@ -53,6 +56,7 @@ export const USUAL: ServerOptions = {
   budgets: BUDGETS,
   clock: () => performance.now(),
   commandsPerSecond: 50,
+  patronCommandsPerSecond: 5,
   socketsAtOnce: 100,
 };
 
@@ -76,7 +80,11 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   errorsOf(app, house.log);
   takeTurns(app);
   await app.register(cookie);
-  const doors: Doors = { house, who: whoOf(house, { secure: options.tls }) };
+  const doors: Doors = {
+    house,
+    who: whoOf(house, { secure: options.tls }),
+    patrons: patronBudget(options.patronCommandsPerSecond),
+  };
   budgetsOf(app, doors, options);
   await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
   await app.register(websocket, {

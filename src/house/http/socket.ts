@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import { commandIdSchema } from '../../api/house.ts';
 import type { Answer, ServerFrame } from '../../api/live.ts';
 import { isObject } from '../../api/malformed.ts';
@@ -11,6 +12,7 @@ import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { budgetEach, commandBudget } from './budget.ts';
 import { HttpError } from './errors.ts';
+import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
 import { hostedTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
 import { actorAt } from './who.ts';
@@ -30,7 +32,7 @@ const UNANSWERED = 6;
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
   const open = new Map<string, Set<WebSocket>>();
   const frames = budgetEach(LINES * options.commandsPerSecond, options.clock);
-  const { house } = doors;
+  const { house, patrons } = doors;
   const stopWatching = house.store.watch({
     grown: () => {},
     changed: (kind, id) => {
@@ -57,7 +59,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
       socket.pause();
       try {
         const hosted = hostedTable(doors, (request.params as { table: string }).table);
-        const { actor, session } = await viewerOf(doors, request, hosted);
+        const { actor, session, blindIn } = await viewerOf(doors, request, hosted);
         // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
         if (socket.readyState !== socket.OPEN) return;
         const awake = awakeCheck(doors, session);
@@ -73,16 +75,17 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           sockets.delete(socket);
           if (sockets.size === 0) open.delete(whose);
         });
-        const allLines = () => frames.take(whose) === 0;
         converse(socket, {
           hosted,
           actor,
           ...(session !== ANYBODY && { session }),
+          blindIn,
           from: fromOf(request),
           options,
+          patrons,
           now: house.now,
           awake,
-          allLines,
+          allLines: () => frames.take(whose) === 0,
         });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
@@ -124,7 +127,7 @@ const viewerOf = async (
   { house, who }: Doors,
   request: FastifyRequest,
   { id }: HostedTable,
-): Promise<{ actor: Actor; session: string }> => {
+): Promise<{ actor: Actor; session: string; blindIn?: number | undefined }> => {
   const display = (request.query as { as?: string }).as === 'display';
   const own = await who.of(request);
   if (own === null && display) {
@@ -138,7 +141,7 @@ const viewerOf = async (
     }
   }
   const found = await who.require(request);
-  return { actor: actorAt(found, id), session: found.id };
+  return { actor: actorAt(found, id), session: found.id, blindIn: found.blindIn };
 };
 
 const fromOf = ({ query }: FastifyRequest): number | null => {
@@ -162,8 +165,10 @@ const converse = (
     hosted,
     actor,
     session,
+    blindIn,
     from,
     options,
+    patrons,
     now,
     awake,
     allLines,
@@ -171,8 +176,10 @@ const converse = (
     hosted: HostedTable;
     actor: Actor;
     session?: string;
+    blindIn: number | undefined;
     from: number | null;
     options: ServerOptions;
+    patrons: PatronBudget;
     now: () => number;
     awake: ReturnType<typeof awakeCheck>;
     /** Takes of what all lines of this session may send together. */
@@ -181,7 +188,7 @@ const converse = (
 ): void => {
   const { live, viewers } = hosted;
   const leave = viewers.add(
-    actor,
+    { actor, blindIn },
     {
       send: (frame) => socket.send(frame, { binary: false }),
       waiting: () => socket.bufferedAmount,
@@ -227,6 +234,7 @@ const converse = (
     if (isTooMuch) {
       return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
     }
+    if (!patrons.take(actor)) return refused('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
     const { id, asked } = frame;
     awake(true)
       .then((over) =>
@@ -256,5 +264,5 @@ const commandIn = (text: string): { id: string; asked: Wish | string } | null =>
   if (own === null) {
     return { id: '', asked: 'a command has an id of 1 to 80 letters, digits, and : . _ -' };
   }
-  return { id: own, asked: readAsked(command) };
+  return { id: own, asked: isHouseId(own) ? NOT_YOUR_ID : readAsked(command) };
 };

@@ -1,6 +1,6 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { databaseOf, unavailable } from './sqlite-file.ts';
-import { queries } from './sqlite-queries.ts';
+import { databaseOf, explainedOf, unavailable } from './sqlite-file.ts';
+import { looking, queries } from './sqlite-queries.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import type { Store } from './store.ts';
 
@@ -14,12 +14,8 @@ export const readSqlite = (folder: string): StoreReader => {
     const opened = new Sqlite(databaseOf(folder), { readonly: true, timeout: 5000 });
     db = opened;
     checkVersion(opened, databaseOf(folder));
-    const look = queries(opened);
     return {
-      streams: async () => look.streams(),
-      read: async (stream, from, limit) => look.read(stream, from, limit),
-      readMarked: async (query) => look.readMarked(query),
-      rounds: async (query) => look.rounds(query),
+      ...looking(queries(opened), explainedOf(folder)),
       close: async () => {
         opened.close();
       },

@@ -1,5 +1,6 @@
 import { type Event, snapshotText } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
+import { StoreDamaged, StoreUnavailable } from '../store/unavailable.ts';
 import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
 import { emptyStream, eventsIn, type Stream, takenUp } from './stream.ts';
 
@@ -17,7 +18,12 @@ export const restored = async (store: Store, id: string, version: string): Promi
     const { sequence, hash } = snapshot;
     if (read !== null) stream = { ...read, sequence, hash, lastRound: null };
   }
-  return (await caughtUp(store, id, stream)).stream;
+  try {
+    return (await caughtUp(store, id, stream)).stream;
+  } catch (error) {
+    if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error;
+    throw new StoreDamaged('the database', `the record of table ${id}: ${error.message}`);
+  }
 };
 
 /** With everything that others have added, and what that was, entry by entry. */
