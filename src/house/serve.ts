@@ -115,12 +115,19 @@ export const serve = async (serving: Serving): Promise<Served> => {
     open.push(checkpoints.stop, house.stop);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     open.push(followKeys(kept, { store, checkpoints, log, over: end }));
-    const { tls, proxies, metricsToken } = serving;
+    const { tls, proxies, metricsToken, speed } = serving;
     const names = demonstration && !publicly ? LOOPBACK : null;
-    const app = await serverOf(house, { ...USUAL, tls, proxies, metricsToken, names });
+    const app = await serverOf(house, {
+      ...USUAL,
+      tls,
+      proxies,
+      metricsToken,
+      names,
+      // Robots bet as much faster as their rounds are.
+      patronCommandsPerSecond: USUAL.patronCommandsPerSecond * (demonstration ? speed : 1),
+    });
     open.push(closing(app));
     const address = await listening(app, host, port);
-    const { speed } = serving;
     const robots = demonstration
       ? await openDemonstration(address, { speed, log: house.log })
       : null;
