@@ -39,6 +39,8 @@ export type HouseMeans = {
   readonly opened?: (table: HostedTable) => void;
   readonly checkpoints?: Checkpoints;
   readonly acceptRollback?: boolean;
+  /** The newest decisions that this process can make; left out: those of this program. */
+  readonly decider?: number;
 };
 
 const SWEEP_EVERY = 10 * 60_000;
@@ -78,6 +80,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const unwatch = watchTables(floor.tables, {
     store,
     every: REDERIVE_EVERY,
+    decider: means.decider,
     fault: faulty('a table differs from its record'),
   });
   return {

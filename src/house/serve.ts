@@ -43,6 +43,8 @@ export type Serving = {
   readonly proxies: readonly string[];
   /** Also makes a code to enrol a terminal: the way back in when none is left. */
   readonly enrol: boolean;
+  /** The newest decisions that it can make; left out: those of this program. Tests run the release to come by it. */
+  readonly decider?: number;
 };
 
 export type Served = {
@@ -93,6 +95,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
       checkpoints,
       // Play money: whoever throws the data of a demonstration away starts anew.
       acceptRollback: serving.acceptRollback || demonstration,
+      ...(serving.decider !== undefined && { decider: serving.decider }),
     });
     open.push(checkpoints.stop, house.stop);
     const { tls, proxies, metricsToken } = serving;

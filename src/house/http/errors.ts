@@ -56,6 +56,7 @@ const STATUS: Readonly<Record<string, number>> = {
   TOO_MANY_REQUESTS: 429,
   UNDECIDED: 500,
   UNAVAILABLE: 503,
+  NEWER_RELEASE: 503,
 };
 
 /** What is not named here is a conflict with the table as it is: not now, over the limit, already taken. */

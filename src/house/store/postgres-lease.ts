@@ -31,11 +31,13 @@ export const leases = (): Leases => {
   const release = async (stream: string, on: PgConnection): Promise<void> => {
     const holding = holdings.get(stream);
     if (holding) holding.state = 'releasing';
-    // First the row, for once the lock is free the next holder reads it.
-    await on.query('UPDATE leases SET held = false WHERE stream = $1 AND holder = $2', [
-      stream,
-      holder,
-    ]);
+    // First the row, for once the lock is free the next holder reads it. What nobody has seen to stays abandoned.
+    if (!unseen.has(stream)) {
+      await on.query('UPDATE leases SET held = false WHERE stream = $1 AND holder = $2', [
+        stream,
+        holder,
+      ]);
+    }
     await on.query(`SELECT pg_advisory_unlock(${KEY})`, [stream]);
     if (holding) holding.state = 'over';
     if (holdings.get(stream) === holding) holdings.delete(stream);

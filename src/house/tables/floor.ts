@@ -37,6 +37,8 @@ export type FloorMeans = {
   readonly log: (message: string, facts: object) => void;
   /** The least time between two frames to viewers, in milliseconds; left out: what a screen can show. */
   readonly frameEvery?: number;
+  /** The newest decisions that this process can make; left out: those of this program. */
+  readonly decider?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
   readonly checkpoints?: Pick<Checkpoints, 'signed' | 'sign'>;
@@ -67,6 +69,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       shoes,
       version,
       log,
+      ...(means.decider !== undefined && { decider: means.decider }),
       ...(means.fault && { fault: means.fault }),
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
@@ -159,8 +162,9 @@ const nameIn = (text: string): string => (JSON.parse(text) as { name: string }).
 
 /** A table as the floor lists it. */
 export const floorTable = ({ id, name, live }: HostedTable): FloorTable | null => {
-  const { state } = live.stream();
-  if (state.status === 'unopened') return null;
+  const { state, unread } = live.stream();
+  // What cannot be read on is not shown as if it were the table of now.
+  if (state.status === 'unopened' || unread) return null;
   const shown = publicView(state);
   const { game, layout, limits, status, phase, round, shoe, electronic, boxes, board } = shown;
   return {

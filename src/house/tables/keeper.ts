@@ -103,15 +103,37 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     });
   };
 
+  /** What could not be given back is tried again with the next asking. */
+  const letGo = () => {
+    giveBack().catch((error) =>
+      log('the lease could not be given back', { table: table.id, error: String(error) }),
+    );
+  };
+
   table.onGrown(({ before, after }) => {
     schedule();
+    if (table.newer()) return letGo();
     if (concernsShoes(before.state, after.state)) tend();
     // What cannot be opened now is said by the process that runs the clock.
     if (lease === null && isSqueezed(after.state)) takeInHand(after, table.shoes).catch(() => {});
   });
 
+  /** A newer release has decided here: it runs the clock too, as soon as the lease is free. */
+  const giveBack = async (): Promise<void> => {
+    const mine = obtained;
+    lease = null;
+    schedule();
+    if (mine === null) return;
+    await tending;
+    await mine.release();
+    if (obtained === mine) obtained = null;
+  };
+
   /** Takes what the last holder left, then the clock. Whatever fails on the way is tried again with the same lease. */
   const take = async (): Promise<void> => {
+    // A lease that somebody left behind is for who can see to it.
+    if (obtained === null) await table.catchUp();
+    if (table.newer()) return giveBack();
     obtained ??= await store.lease(table.id);
     const mine = obtained;
     if (mine === null) return;
@@ -126,6 +148,7 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
       });
     }
     await table.catchUp();
+    if (table.newer()) return giveBack();
     atStake ??= table.stream().sequence;
     await ready(table, mine, log);
     if (mine.abandoned) await stoodStill(table, mine, atStake);
@@ -137,7 +160,9 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
   return {
     holds: () => lease !== null,
     tryLease: async () => {
-      if (lease !== null || stopped) return;
+      if (stopped) return;
+      if (table.newer()) return giveBack();
+      if (lease !== null) return;
       taking ??= take().finally(() => {
         taking = null;
       });

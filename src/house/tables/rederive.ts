@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { nextLink as chained, entryLine, isFault, START } from '../../record/index.ts';
-import { snapshotText } from '../../table/index.ts';
+import { DECIDER, snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { Store } from '../store/store.ts';
 import type { HostedTable } from './floor.ts';
@@ -15,6 +15,7 @@ const PAGE = 500;
 export const rederived = async (
   store: Pick<Store, 'read'>,
   { id, live }: Pick<HostedTable, 'id' | 'live'>,
+  knows = DECIDER,
 ): Promise<string | null> => {
   const now = live.stream();
   let stream = emptyStream;
@@ -28,7 +29,7 @@ export const rederived = async (
       const linked = chained(ciphers, link, entryLine(entry.text, entry.hash));
       if (isFault(linked)) return `${id}, entry ${linked.line}: ${linked.fault}`;
       link = linked.link;
-      stream = takenUp(stream, entry);
+      stream = takenUp(stream, entry, knows).stream;
     }
     await breath();
   }
@@ -44,10 +45,12 @@ export const watchTables = (
   {
     store,
     every,
+    decider,
     fault,
   }: {
     readonly store: Store;
     readonly every: number;
+    readonly decider?: number | undefined;
     readonly fault: (what: string) => void;
   },
 ): (() => void) => {
@@ -60,7 +63,7 @@ export const watchTables = (
     if (table === undefined || busy) return;
     busy = true;
     try {
-      const wrong = await rederived(store, table);
+      const wrong = await rederived(store, table, decider);
       if (wrong !== null) fault(wrong);
     } catch (error) {
       fault(`${table.id} could not be derived again: ${error}`);
