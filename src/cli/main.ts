@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { rulebooks } from '../rulebooks/index.ts';
+import { archiveCommand } from './archive.ts';
 import { backupCommand } from './backup.ts';
 import { dealCommand } from './deal.ts';
 import { exportCommand } from './export.ts';
@@ -31,6 +32,7 @@ exportCommand(program);
 verifyCommand(program);
 reportCommand(program);
 backupCommand(program);
+archiveCommand(program);
 restoreCommand(program);
 program.addHelpText(
   'after',
@@ -46,7 +48,8 @@ Examples:
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco verify table-1.ndjson
   $ puntobanco report --by bet
-  $ puntobanco backup monday.db`,
+  $ puntobanco backup monday.db
+  $ puntobanco archive --year 2026 --out /archive`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */

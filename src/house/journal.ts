@@ -8,17 +8,22 @@ import type { Store, Stored } from './store/store.ts';
 export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
-  let last = { sequence: 0, hash: GENESIS };
+  let last: Pick<Stored, 'sequence' | 'hash'> | null = null;
   return async (entry: JournalEntry): Promise<void> => {
-    const known = last;
+    const known = last ?? (await endOf(store));
     let written = known;
     await store.append({ stream: JOURNAL, known: known.sequence, commands: [] }, (now) => {
       const stored = entryAfter(now.missed.at(-1) ?? known, now.at, entry);
       written = stored;
       return { entries: [stored], refusals: [], rounds: [] };
     });
-    if (written.sequence > last.sequence) last = written;
+    if (written.sequence > (last?.sequence ?? 0)) last = written;
   };
+};
+
+const endOf = async (store: Store): Promise<Pick<Stored, 'sequence' | 'hash'>> => {
+  const head = (await store.streams()).find(({ stream }) => stream === JOURNAL);
+  return { sequence: head?.count ?? 0, hash: head?.hash ?? GENESIS };
 };
 
 /** Nobody repeats what is noted here, so its place is name enough; and it makes nothing happen. */

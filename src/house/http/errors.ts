@@ -36,6 +36,7 @@ const STATUS: Readonly<Record<string, number>> = {
   UNKNOWN_DISPLAY: 404,
   UNKNOWN_ALERT: 404,
   NOT_FOUND: 404,
+  ARCHIVED: 410,
   UNKNOWN_PATRON: 404,
   BAD_INPUT: 400,
   BAD_ID: 400,

@@ -58,7 +58,13 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       const now = currentRound(hosted);
       if (now?.round === round) return seenBy(now, actor);
       const [kept] = await house.store.rounds({ stream: hosted.id, round, limit: 1 });
-      if (kept === undefined) return fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
+      if (kept === undefined) {
+        const base = await house.store.base(hosted.id);
+        if (base !== null && round >= 1 && round <= base.round) {
+          return fail('ARCHIVED', `round ${round} of table ${table} has been archived`);
+        }
+        return fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
+      }
       return seenBy(JSON.parse(kept.text) as HandHistory, actor);
     },
   );
@@ -68,7 +74,8 @@ export const recordRoutes = (app: App, doors: Doors): void => {
     {
       schema: {
         tags,
-        summary: 'The whole record as NDJSON with a signed trailer (supervisor or above, auditor)',
+        summary:
+          'The record, as far as it has not been archived, as NDJSON with a signed trailer (supervisor or above, auditor)',
         response: written({ 'application/x-ndjson': string() }),
         params: TableParams,
       },
@@ -78,7 +85,10 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       if (!mayExport(actor.role)) {
         fail('NOT_ALLOWED', 'a pit supervisor or above, or an auditor, exports the record');
       }
-      const { id } = hostedTable(doors, request.params.table);
+      const { id, live } = hostedTable(doors, request.params.table);
+      if ((await house.store.base(id))?.sequence === live.stream().sequence) {
+        fail('ARCHIVED', `the whole record of table ${id} has been archived`);
+      }
       const lines = exported(house.store, house.keys, id, house.now());
       return reply
         .type('application/x-ndjson')

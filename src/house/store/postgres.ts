@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { appender, MILLISECONDS } from './postgres-append.ts';
+import { basesOf } from './postgres-bases.ts';
 import { database, prepare } from './postgres-connect.ts';
 import { documentsOf, FORGET_CHANGES } from './postgres-documents.ts';
 import { gate } from './postgres-gate.ts';
@@ -69,6 +70,7 @@ export const openPostgres = async (
   const { pass, shut } = gate();
   const query = queryOf(pool, base, pass);
   const append = appender(pool, base, watch.grown);
+  const bases = basesOf(pool, base, query);
   const forget = setInterval(() => void query(FORGET_CHANGES).catch(() => {}), FORGET_EVERY);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -80,6 +82,8 @@ export const openPostgres = async (
   };
   return {
     ...queries(query),
+    ...bases,
+    cut: (...part) => pass(() => bases.cut(...part)),
     append: (request, work) => pass(() => append(request, work)),
     documents: documentsOf(query),
     lease: (stream) => pass(() => held.lease(session, stream)),

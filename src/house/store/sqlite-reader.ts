@@ -1,11 +1,15 @@
 import Sqlite, { type Database } from 'better-sqlite3';
+import { baseReader } from './sqlite-bases.ts';
 import { databaseOf, unavailable } from './sqlite-file.ts';
 import { queries } from './sqlite-queries.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import type { Store } from './store.ts';
 
 /** As much of a store as somebody needs who only looks. */
-export type StoreReader = Pick<Store, 'streams' | 'read' | 'readMarked' | 'rounds' | 'close'>;
+export type StoreReader = Pick<
+  Store,
+  'streams' | 'read' | 'readMarked' | 'rounds' | 'base' | 'close'
+>;
 
 /** Reads a data folder beside the process that has it, or without one. Nothing is written, and nobody waits. */
 export const readSqlite = (folder: string): StoreReader => {
@@ -20,6 +24,7 @@ export const readSqlite = (folder: string): StoreReader => {
       read: async (stream, from, limit) => look.read(stream, from, limit),
       readMarked: async (query) => look.readMarked(query),
       rounds: async (query) => look.rounds(query),
+      base: baseReader(opened).base,
       close: async () => {
         opened.close();
       },

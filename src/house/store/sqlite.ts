@@ -1,5 +1,6 @@
 import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
+import { basesOf } from './sqlite-bases.ts';
 import { groupCommits } from './sqlite-commits.ts';
 import { documentsOf } from './sqlite-documents.ts';
 import { databaseOf, openFile } from './sqlite-file.ts';
@@ -40,6 +41,7 @@ export const openSqlite = async (
     saveSnapshot: async (stream, { sequence, hash, version, state }: Snapshot) => {
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
     },
+    ...basesOf(db, commits),
     rounds: async (query) => look.rounds(query),
     documents: documentsOf(db, commits, (kind, id) =>
       tell(watchers, (watcher) => watcher.changed(kind, id)),

@@ -19,6 +19,16 @@ export type Store = {
   readonly snapshot: (stream: string) => Promise<Snapshot | null>;
   /** Replaces the stream's snapshot; a failure loses nothing. */
   readonly saveSnapshot: (stream: string, snapshot: Snapshot) => Promise<void>;
+  /** Where a stream begins of which a part was archived; null: with its first entry. */
+  readonly base: (stream: string) => Promise<Base | null>;
+  /** What it was there, as that version wrote it down; null: it did not. */
+  readonly baseState: (stream: string, version: string) => Promise<string | null>;
+  readonly saveBaseState: (stream: string, made: BaseState) => Promise<void>;
+  /**
+   * Entries up to the base leave, with their marks, refusals and rounds, all of it or nothing; the stream goes on from
+   * the base. Throws Conflict unless the base is an entry of the stream.
+   */
+  readonly cut: (stream: string, base: Base, made: BaseState | null) => Promise<void>;
   /** Rounds that are over, newest first. */
   readonly rounds: (query: RoundQuery) => Promise<readonly StoredRound[]>;
   readonly documents: Documents;
@@ -108,6 +118,21 @@ export type Snapshot = {
   readonly version: string;
   readonly state: string;
 };
+
+/** The last entry that was archived, and where it is to be found. */
+export type Base = {
+  readonly sequence: number;
+  readonly hash: string;
+  readonly at: number;
+  /** The last round that was archived with it; 0: none. */
+  readonly round: number;
+  /** The signed last line of the archive. */
+  readonly trailer: string;
+  /** The name of the file that ends with it. */
+  readonly file: string;
+};
+
+export type BaseState = { readonly version: string; readonly state: string };
 
 /** A round that is over, with its hand history; `at` is when it was opened. */
 export type StoredRound = {

@@ -1,25 +1,39 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { nextLink as chained, entryLine, isFault, START } from '../../record/index.ts';
+import { nextLink as chained, entryLine, isFault, type Link } from '../../record/index.ts';
 import { DECIDER, snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { Store } from '../store/store.ts';
 import type { HostedTable } from './floor.ts';
-import { emptyStream, takenUp } from './stream.ts';
+import { type Stream, takenUp } from './stream.ts';
 
 const PAGE = 500;
 
 /**
- * Derives a table once more from its first entry, and compares it with the one in memory as it is at that moment.
- * Answers what is wrong, or null. Between pages the tables have their turn.
+ * Derives a table once more from the first entry that there is, and compares it with the one in memory as it is at that
+ * moment. Answers what is wrong, or null. Between pages the tables have their turn.
  */
 export const rederived = async (
   store: Pick<Store, 'read'>,
   { id, live }: Pick<HostedTable, 'id' | 'live'>,
   knows = DECIDER,
 ): Promise<string | null> => {
+  const from = await live.beginning();
+  if (from === null) return null;
+  const wrong = await derivedFrom(from, store, { id, live }, knows);
+  // What was archived meanwhile is not missing.
+  const moved = wrong !== null && (await live.beginning())?.sequence !== from.sequence;
+  return moved ? null : wrong;
+};
+
+const derivedFrom = async (
+  from: Stream,
+  store: Pick<Store, 'read'>,
+  { id, live }: Pick<HostedTable, 'id' | 'live'>,
+  knows: number,
+): Promise<string | null> => {
   const now = live.stream();
-  let stream = emptyStream;
-  let link = START;
+  let stream = from;
+  let link: Link = { count: from.sequence, hash: from.hash, at: 0 };
   while (stream.sequence < now.sequence) {
     const most = Math.min(PAGE, now.sequence - stream.sequence);
     const page = await store.read(id, stream.sequence + 1, most);

@@ -1,5 +1,6 @@
-import { DECIDER, type Event, snapshotText } from '../../table/index.ts';
+import { type Event, snapshotText } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
+import { type BaseMeans, neededBeginning } from './bases.ts';
 import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
 import { allTakenUp, emptyStream, type Stream } from './stream.ts';
 
@@ -7,22 +8,24 @@ const PAGE = 10_000;
 /** A snapshot is worth its while after so many entries. */
 const SNAPSHOT_EVERY = 500;
 
-/** From the newest snapshot that this version of the program made, else from the first entry. */
+/** From the newest snapshot that this version of the program made, else from the first entry that there is. */
 export const restored = async (
   store: Store,
   id: string,
-  version: string,
-  knows = DECIDER,
+  { knows, ...means }: BaseMeans & { readonly knows: number },
 ): Promise<Stream> => {
+  const from =
+    (await fromSnapshot(store, id, means.version)) ?? (await neededBeginning(store, id, means));
+  return (await caughtUp(store, id, from, knows)).stream;
+};
+
+const fromSnapshot = async (store: Store, id: string, version: string): Promise<Stream | null> => {
   const snapshot = await store.snapshot(id);
-  let stream = emptyStream;
-  if (snapshot !== null && snapshot.version === version) {
-    const [last] = await store.read(id, snapshot.sequence, 1);
-    const read = last?.hash === snapshot.hash ? openedSnapshot(snapshot.state) : null;
-    const { sequence, hash } = snapshot;
-    if (read !== null) stream = { ...emptyStream, ...read, sequence, hash };
-  }
-  return (await caughtUp(store, id, stream, knows)).stream;
+  if (snapshot === null || snapshot.version !== version) return null;
+  const { sequence, hash } = snapshot;
+  const [last] = await store.read(id, sequence, 1);
+  const read = last?.hash === hash ? openedSnapshot(snapshot.state) : null;
+  return read && { ...emptyStream, ...read, sequence, hash };
 };
 
 /** With everything that others have added, and what that was, entry by entry. */
