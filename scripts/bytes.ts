@@ -22,6 +22,7 @@ import {
   needed,
   seenOf,
   settingsOf,
+  THRESHOLDS,
   type Wanted,
 } from '../src/table/index.ts';
 import { createDatabase, startPostgres } from '../tests/postgres/server.ts';
@@ -52,20 +53,27 @@ const played = async (store: Store): Promise<void> => {
   const live = await runTable('t1', { store, shoes, version: 'bytes' });
   const settings = settingsOf(book.id, {
     limits: { minimum: 100, maximum: 1e9, per: 'box', side: {} },
+    thresholds: { ...THRESHOLDS, fill: 1e12 },
   });
   await does(live, supervisor, { type: 'OpenTable', settings });
   await does(live, supervisor, { type: 'FillTray', amount: 1e12 });
   const boxes = boxNumbers(book, settings.boxes);
-  const people = Array.from({ length: PATRONS }, (_, i) => ({ id: `p${i}`, box: boxes[i] ?? 1 }));
-  for (const { id, box } of people) {
-    await does(live, { role: 'patron', id }, { type: 'Join', patron: id, box, seat: 'seated' });
+  const people = Array.from({ length: PATRONS }, (_, i) => ({
+    id: `p${i}`,
+    box: boxes[i % boxes.length] ?? 1,
+    seat: i < boxes.length ? ('seated' as const) : ('standing' as const),
+  }));
+  for (const { id, box, seat } of people) {
+    await does(live, { role: 'patron', id }, { type: 'Join', patron: id, box, seat });
     await does(live, dealer, { type: 'BuyIn', patron: id, amount: 1e9 });
   }
   const bets = book.bets.filter(({ layouts }) => layouts.includes(settings.layout)).slice(0, BETS);
   let drawn = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % 60 === 0)
+    if (round % 60 === 0) {
+      if (round > 0) await does(live, supervisor, { type: 'ReplaceShoe', reason: 'the next one' });
       await does(live, dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
+    }
     await does(live, dealer, { type: 'OpenRound' });
     const placed = people.flatMap(({ id, box }) =>
       bets.map(({ id: bet }) =>

@@ -1,3 +1,4 @@
+import { DECIDER } from '../table/index.ts';
 import { journalOf } from './journal.ts';
 import { type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
@@ -5,6 +6,7 @@ import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
 import { watchTables } from './tables/rederive.ts';
+import { evolveVersion } from './tables/version.ts';
 
 /** Everything that is behind the doors: the tables, the people, the record. HTTP is only the way in. */
 export type House = {
@@ -80,7 +82,11 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const unwatch = watchTables(floor.tables, {
     store,
     every: REDERIVE_EVERY,
-    decider: means.decider,
+    means: {
+      version: evolveVersion(),
+      keys: [keys.publicKey],
+      knows: means.decider ?? DECIDER,
+    },
     fault: faulty('a table differs from its record'),
   });
   return {

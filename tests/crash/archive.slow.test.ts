@@ -25,7 +25,8 @@ import { restoreCommand } from '../../src/cli/restore.ts';
 import { verifyCommand } from '../../src/cli/verify.ts';
 import type { ArchiveStep } from '../../src/house/record/archive.ts';
 import { rederived } from '../../src/house/tables/rederive.ts';
-import { snapshotText } from '../../src/table/index.ts';
+import { evolveVersion } from '../../src/house/tables/version.ts';
+import { DECIDER, snapshotText } from '../../src/table/index.ts';
 import { known } from './prepared.ts';
 import { closedTable, does, furnished, inYear, playedRounds, reshuffled } from './years.ts';
 
@@ -179,7 +180,13 @@ describe('archive --year', () => {
     await inYear(data, 2026, async (house, store) => {
       const table = known(house.floor.table('t1'));
       await does(table.live, { role: 'dealer', id: 'd1' }, { type: 'CloseBets' });
-      expect(await rederived(store, table)).toBeNull();
+      expect(
+        await rederived(store, table, {
+          version: evolveVersion(),
+          keys: [house.keys.publicKey],
+          knows: DECIDER,
+        }),
+      ).toBeNull();
       expect(known(house.floor.table('closed')).live.stream().state.status).toBe('closed');
       await house.people.journal({ type: 'PatronNamed', by: sm1, patron: 'p3' });
     });

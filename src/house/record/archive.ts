@@ -80,7 +80,7 @@ const cutOf = async (
   { store, keys, version, before }: ArchiveMeans,
 ): Promise<Cut | null> => {
   if (stream === JOURNAL) return cutOfJournal(store, stream, base?.sequence ?? 0, before);
-  const from = await neededBeginning(store, stream, { version, key: keys.publicKey });
+  const from = await neededBeginning(store, stream, { version, keys: [keys.publicKey] });
   return cutOfTable(store, stream, from, before);
 };
 

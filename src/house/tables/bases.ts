@@ -9,8 +9,8 @@ import { emptyStream, type Stream } from './stream.ts';
 export type BaseMeans = {
   /** Which `evolve` reads it. */
   readonly version: string;
-  /** The public key of the house: nothing in the database bears a base out, so it is signed. Without one, none is. */
-  readonly key?: string | undefined;
+  /** The public keys of the house: nothing else in the database bears a base out, so it is signed. */
+  readonly keys: readonly string[];
 };
 
 type Kept = { readonly state: string; readonly decider: number };
@@ -27,9 +27,9 @@ export const sealedBase = (
   return `${keys.signBytes(signedBytes(id, version, { sequence, hash }, text))} ${text}`;
 };
 
-/** Null if this key did not sign, to the letter, what stands there. */
+/** Null if none of these keys signed, to the letter, what stands there. */
 export const openedBase = (
-  { version, key }: BaseMeans,
+  { version, keys }: BaseMeans,
   id: string,
   { sequence, hash }: Pick<Base, 'sequence' | 'hash'>,
   sealed: string,
@@ -37,7 +37,7 @@ export const openedBase = (
   const at = sealed.indexOf(' ');
   const text = sealed.slice(at + 1);
   const bytes = signedBytes(id, version, { sequence, hash }, text);
-  if (key === undefined || !ciphers.verify(bytes, sealed.slice(0, at), key)) return null;
+  if (!keys.some((key) => ciphers.verify(bytes, sealed.slice(0, at), key))) return null;
   const { state, decider } = JSON.parse(text) as Kept;
   const read: State = readSnapshot(state);
   return { ...emptyStream, state: read, decider, sequence, hash };

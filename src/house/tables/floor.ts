@@ -68,7 +68,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       store,
       shoes,
       version,
-      key: keys.publicKey,
+      keys: [keys.publicKey],
       log,
       ...(means.decider !== undefined && { decider: means.decider }),
       ...(means.fault && { fault: means.fault }),

@@ -12,7 +12,6 @@ import {
   type Wish,
 } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
-import { beginningOf } from './bases.ts';
 import {
   type BatchOutcome,
   commandKey,
@@ -42,8 +41,6 @@ export type LiveTable = {
   readonly ready: (type: Wish['type']) => Promise<ApiError | null>;
   /** What a command would make happen now, without doing it. */
   readonly preview: (by: Actor, wish: Wish, at: number) => Answer;
-  /** The table where what the store holds of it begins; null: this release cannot tell. */
-  readonly beginning: () => Promise<Stream | null>;
   /** Reads what other processes have added. */
   readonly catchUp: () => Promise<void>;
   /** Told after each durable change. */
@@ -65,8 +62,8 @@ export type TableMeans = {
   readonly store: Store;
   readonly shoes: Shoes;
   readonly version: string;
-  /** The public key of the house, which signs where an archived table goes on. */
-  readonly key?: string;
+  /** The public keys of the house, which sign where an archived table goes on. */
+  readonly keys?: readonly string[];
   /** The newest decisions that this process can make; left out: those of this program. */
   readonly decider?: number;
   readonly log?: (message: string, facts: object) => void;
@@ -82,8 +79,7 @@ const MOST = 512;
 export const runTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
   const { store, shoes, version, log } = means;
   const knows = means.decider ?? DECIDER;
-  const { key } = means;
-  let stream = await restored(store, id, { version, key, knows });
+  let stream = await restored(store, id, { version, keys: means.keys ?? [], knows });
   const keepSnapshot = snapshotsOf(store, id, version, stream);
   let working: Promise<void> | null = null;
   let waiting: Waiting[] = [];
@@ -251,7 +247,6 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
       if (isRefusal(events)) return { id: '', error: events };
       return { id: '', sequence: stream.sequence, events: visible(events, by) };
     },
-    beginning: () => beginningOf(store, id, { version, key }),
     catchUp,
     onGrown: (tell) => {
       listeners.push(tell);

@@ -1,8 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { nextLink as chained, entryLine, isFault, type Link } from '../../record/index.ts';
-import { DECIDER, snapshotText } from '../../table/index.ts';
+import { snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { Store } from '../store/store.ts';
+import { type BaseMeans, beginningOf } from './bases.ts';
 import type { HostedTable } from './floor.ts';
 import { type Stream, takenUp } from './stream.ts';
 
@@ -13,17 +14,21 @@ const PAGE = 500;
  * moment. Answers what is wrong, or null. Between pages the tables have their turn.
  */
 export const rederived = async (
-  store: Pick<Store, 'read'>,
+  store: Pick<Store, 'read' | 'base' | 'baseState'>,
   { id, live }: Pick<HostedTable, 'id' | 'live'>,
-  knows = DECIDER,
+  means: DeriveMeans,
 ): Promise<string | null> => {
-  const from = await live.beginning();
+  const from = await beginningOf(store, id, means);
+  // Archived by another release, which can tell.
   if (from === null) return null;
-  const wrong = await derivedFrom(from, store, { id, live }, knows);
+  const wrong = await derivedFrom(from, store, { id, live }, means.knows);
   // What was archived meanwhile is not missing.
-  const moved = wrong !== null && (await live.beginning())?.sequence !== from.sequence;
+  const moved = wrong !== null && ((await store.base(id))?.sequence ?? 0) !== from.sequence;
   return moved ? null : wrong;
 };
+
+/** What a table is derived by, and the newest decisions that are known. */
+export type DeriveMeans = BaseMeans & { readonly knows: number };
 
 const derivedFrom = async (
   from: Stream,
@@ -59,12 +64,12 @@ export const watchTables = (
   {
     store,
     every,
-    decider,
+    means,
     fault,
   }: {
     readonly store: Store;
     readonly every: number;
-    readonly decider?: number | undefined;
+    readonly means: DeriveMeans;
     readonly fault: (what: string) => void;
   },
 ): (() => void) => {
@@ -77,7 +82,7 @@ export const watchTables = (
     if (table === undefined || busy) return;
     busy = true;
     try {
-      const wrong = await rederived(store, table, decider);
+      const wrong = await rederived(store, table, means);
       if (wrong !== null) fault(wrong);
     } catch (error) {
       fault(`${table.id} could not be derived again: ${error}`);

@@ -12,11 +12,17 @@ const SNAPSHOT_EVERY = 500;
 export const restored = async (
   store: Store,
   id: string,
-  { knows, ...means }: BaseMeans & { readonly knows: number },
+  means: BaseMeans & { readonly knows: number },
 ): Promise<Stream> => {
   const from =
     (await fromSnapshot(store, id, means.version)) ?? (await neededBeginning(store, id, means));
-  return (await caughtUp(store, id, from, knows)).stream;
+  try {
+    return (await caughtUp(store, id, from, means.knows)).stream;
+  } catch (error) {
+    // What was archived in between is missing; the table goes on from a later entry then.
+    if (((await store.base(id))?.sequence ?? 0) <= from.sequence) throw error;
+    return restored(store, id, means);
+  }
 };
 
 const fromSnapshot = async (store: Store, id: string, version: string): Promise<Stream | null> => {
