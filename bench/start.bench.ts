@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeKeys, readKeys } from '../src/house/record/keys.ts';
+import { makeKeys, readKeyFile } from '../src/house/record/key-file.ts';
+import { ringOf } from '../src/house/record/keys.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import { openFloor } from '../src/house/tables/floor.ts';
 import type { LiveTable } from '../src/house/tables/live-table.ts';
@@ -56,7 +57,8 @@ const fill = async (data: string, tables: number): Promise<number> => {
   const store = await openSqlite(data, { clock: Date.now });
   await store.documents.put('floor', 'kind', 'real', 0);
   makeKeys(`${data}.key`, (count) => randomBytes(count));
-  const keys = readKeys(`${data}.key`);
+  const read = readKeyFile(`${data}.key`);
+  const keys = ringOf(() => read);
   const bytes = (count: number) => randomBytes(count);
   const floor = await openFloor({ store, keys, now: Date.now, bytes, log: () => {} });
   const settings = settingsOf(GAME, {

@@ -5,8 +5,10 @@ import {
   fault,
   fingerprint,
   type Link,
+  leadsTo,
   type Rollback,
   type Signed,
+  type Succession,
 } from '../record/index.ts';
 
 /** What the export is held against besides itself. */
@@ -15,6 +17,8 @@ export type Origin = {
   readonly key?: string;
   /** Signed checkpoints, of this table or others. */
   readonly checkpoints?: readonly Signed[];
+  /** Which key of the house followed on which, each signed by the one before: what holds of one holds of the next. */
+  readonly successions?: readonly Succession[];
 };
 
 /** Where a record comes from, as far as that was checked. */
@@ -28,7 +32,8 @@ export type OriginReport = {
 };
 
 /** Holds a record against a key and against checkpoints that somebody had before. */
-export const originCheck = (ciphers: Ciphers, { key, checkpoints }: Origin) => {
+export const originCheck = (ciphers: Ciphers, origin: Origin) => {
+  const { key, checkpoints, successions = [] } = origin;
   const signedCounts = new Set(checkpoints?.map(({ count }) => count));
   const hashes = new Map<number, string>();
 
@@ -43,21 +48,29 @@ export const originCheck = (ciphers: Ciphers, { key, checkpoints }: Origin) => {
     const owned = rollbacks.filter(({ entry }) =>
       borneOut(sealed).some(({ count }) => count >= entry),
     );
-    const parted = (checkpoints ?? [])
+    const parted = heldBy(sealed)
       .filter(({ count }) => count >= after)
       .map((one) => checkpointProblem(one, sealed, hashes.get(one.count), owned));
     return [signedWrongly(sealed), ...parted].filter((problem) => problem !== undefined);
   };
 
+  /** As if the key that signed the record had signed them, where it followed on the one that did. */
+  const heldBy = (sealed: Signed): readonly Signed[] =>
+    (checkpoints ?? []).map((one) =>
+      leadsTo(one.key, sealed.key, successions) ? { ...one, key: sealed.key } : one,
+    );
+
   const borneOut = (sealed: Signed): readonly Signed[] =>
-    (checkpoints ?? []).filter(
+    heldBy(sealed).filter(
       ({ table, count, hash, key: by }) =>
         table === sealed.table && by === sealed.key && hashes.get(count) === hash,
     );
 
   const signedWrongly = (sealed: Signed): Fault | undefined => {
     const signer = fingerprint(ciphers, sealed.key);
-    if (key === undefined || key === signer) return undefined;
+    const known = successions.filter(({ from }) => fingerprint(ciphers, from) === key);
+    const follows = known.some(({ from }) => leadsTo(from, sealed.key, successions));
+    if (key === undefined || key === signer || follows) return undefined;
     const what = `it is signed by the key ${signer}, not by ${key}`;
     return fault(sealed.count + 1, `${what}: somebody else made this export`);
   };

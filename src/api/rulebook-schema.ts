@@ -82,7 +82,7 @@ const Insurance = closed({
 const authority = anyOf(['dealer', 'pit-supervisor', 'pit-manager', 'shift-manager']);
 const deciding = {
   authority,
-  secondPerson: anyOf(['never', 'always', 'to-void', 'witness']),
+  secondPerson: anyOf(['always', 'to-void', 'witness']),
   turn: anyOf(['first', 'second', 'by-age']),
 };
 const until = anyOf(['settlement', 'next-round']);

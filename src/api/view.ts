@@ -160,7 +160,7 @@ export const PUBLIC: Fields<PublicView> = {
       kind,
       rule: text,
       authority: rank,
-      secondPerson: oneOf('never', 'always', 'to-void', 'witness'),
+      secondPerson: oneOf('always', 'to-void', 'witness'),
       decisions: listOf(decisionIs),
       cards: listOf(whole),
     }),

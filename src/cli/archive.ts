@@ -5,6 +5,7 @@ import { JOURNAL } from '../house/journal.ts';
 import { type ArchivedPart, archiveStream } from '../house/record/archive.ts';
 import { archivedAgain } from '../house/record/archive-again.ts';
 import { lastCheckpoints } from '../house/record/checkpoint-file.ts';
+import { keysFor } from '../house/record/house-keys.ts';
 import type { KeyRing } from '../house/record/keys.ts';
 import { yearEnd } from '../house/reports/index.ts';
 import { openPostgres } from '../house/store/postgres.ts';
@@ -13,7 +14,7 @@ import { shrinkFolder } from '../house/store/sqlite-backup.ts';
 import type { Store } from '../house/store/store.ts';
 import { heedCheckpoints } from '../house/tables/rollback.ts';
 import { evolveVersion } from '../house/tables/version.ts';
-import { type HouseData, houseData, keysOf, needData, plainly } from './house-data.ts';
+import { type HouseData, houseData, needData, plainly } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
@@ -86,7 +87,6 @@ const changing = async <T>(
 ): Promise<T> => {
   try {
     if (place.database === null) needData(place.folder);
-    const keys = keysOf(place);
     const store =
       place.database === null
         ? await openSqlite(place.folder, { clock: () => Date.now() })
@@ -95,7 +95,7 @@ const changing = async <T>(
       // A data folder has one process anyway, and whoever leases leaves a sign of life: the house was not there.
       const alone = place.database === null ? undefined : await store.lease(ALONE);
       if (alone === null) throw new Unusable('another process is archiving: wait until it is done');
-      const done = await work(store, keys);
+      const done = await work(store, await keysFor(store, place.keyFile));
       await alone?.release();
       return done;
     } finally {

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { exported } from '../house/record/export.ts';
+import { keysFor } from '../house/record/house-keys.ts';
 import type { StoreReader } from '../house/store/sqlite-reader.ts';
-import { houseData, keysOf, lookingAt } from './house-data.ts';
+import { houseData, lookingAt } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 
@@ -29,7 +30,8 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
       await lookingAt(place, async (store) => {
         await needTable(store, table);
         await needEntries(store, table);
-        const lines = exported(store, keysOf(place), table, Date.now());
+        const keys = await keysFor(store, place.keyFile);
+        const lines = exported(store, keys, table, Date.now());
         if (out === undefined) await printed(lines, output);
         else await written(lines, out);
       });

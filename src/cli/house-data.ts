@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type KeyRing, readKeys } from '../house/record/keys.ts';
 import { openPostgres } from '../house/store/postgres.ts';
 import { databaseOf } from '../house/store/sqlite-file.ts';
 import { readSqlite, type StoreReader } from '../house/store/sqlite-reader.ts';
@@ -37,14 +36,6 @@ export const lookingAt = async <T>(
     } finally {
       await store.close();
     }
-  } catch (error) {
-    throw plainly(error);
-  }
-};
-
-export const keysOf = ({ keyFile }: HouseData): KeyRing => {
-  try {
-    return readKeys(keyFile);
   } catch (error) {
     throw plainly(error);
   }

@@ -8,6 +8,7 @@ import { oddsCommand } from './odds.ts';
 import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { restoreCommand } from './restore.ts';
+import { rotateKeyCommand } from './rotate-key.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 import { settleCommand } from './settle.ts';
@@ -34,6 +35,7 @@ reportCommand(program);
 backupCommand(program);
 archiveCommand(program);
 restoreCommand(program);
+rotateKeyCommand(program);
 program.addHelpText(
   'after',
   `
@@ -49,7 +51,8 @@ Examples:
   $ puntobanco verify table-1.ndjson
   $ puntobanco report --by bet
   $ puntobanco backup monday.db
-  $ puntobanco archive --year 2026 --out /archive`,
+  $ puntobanco archive --year 2026 --out /archive
+  $ puntobanco rotate-key`,
 );
 
 /** A reader that has seen enough (`| head`) closes the pipe: no fault of ours. */

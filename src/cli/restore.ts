@@ -12,7 +12,7 @@ export const restoreCommand = (program: Command, output: Output = process.stdout
     .summary('make a data folder from a backup')
     .description(
       'Makes a data folder from a backup, after a look at every page of it. It never touches data that are there. ' +
-        'Bring the key file as well: without it the shoes that were in play cannot be opened.',
+        'Bring the key file as well: without it the house does not start.',
     )
     .argument('<file>', "a file that 'puntobanco backup' wrote")
     .option('--data <folder>', 'a folder without data (PUNTOBANCO_DATA, else ./data)')
@@ -37,7 +37,7 @@ export const restoreCommand = (program: Command, output: Output = process.stdout
       );
     });
 
-/** A key that is made anew by the first start is the wrong one. */
+/** Without it the house does not start. */
 const aboutTheKey = (keyFile: string, isThere: boolean): string =>
   isThere
     ? `The key file ${keyFile} is there: make sure that it is the one of that house.`

@@ -26,15 +26,20 @@ export const serveCommand = (program: Command, decider = DECIDER) =>
       '--accept-rollback',
       'go on though the data was rolled back behind a checkpoint; recorded',
     )
+    .option(
+      '--new-key',
+      'the key file is lost for good: make another one, and let a shift manager in again; recorded',
+    )
     .option('--demo-public', 'let others than this machine reach the demonstration')
     .action(async (options: Options) => {
       const serving = { ...servingOf(options, process.env), decider };
       const asked = stopped();
       const served = await serve(serving).catch(unusable);
       process.stdout.write(`${greeting(served, serving)}\n`);
-      await asked;
+      const why = await Promise.race([asked, served.over]);
       process.stdout.write('Stopping: every round stays as it is and goes on at the next start.\n');
       await served.stop();
+      if (why !== undefined) throw new Unusable(why);
       process.exit(0);
     });
 
@@ -45,6 +50,7 @@ type Options = {
   readonly demoPublic?: true;
   readonly enrol?: true;
   readonly acceptRollback?: true;
+  readonly newKey?: true;
 };
 
 /** Flags before environment before what is usual. */
@@ -59,6 +65,7 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
     data: options.data ?? env['PUNTOBANCO_DATA'] ?? (demonstration ? './data/demo' : './data'),
     database: env['DATABASE_URL'] || null,
     keyFile: env['PUNTOBANCO_KEY_FILE'] || null,
+    newKey: options.newKey === true,
     checkpoints: env['PUNTOBANCO_CHECKPOINTS'] || null,
     acceptRollback: options.acceptRollback === true,
     demonstration,
@@ -78,14 +85,16 @@ const speedOf = (text: string): number => {
 };
 
 const greeting = (
-  { address, setUpLink, enrolmentCode }: Served,
+  { address, setUpLink, isSetUp, enrolmentCode }: Served,
   { demonstration }: Serving,
 ): string => {
   if (demonstration) {
     return `DEMONSTRATION: play money, no sign-in.\nOpen ${address} in a browser. Stop with Ctrl-C.`;
   }
-  const first =
-    setUpLink === null ? '' : `\nFirst start: make the first shift manager at ${setUpLink}`;
+  const what = isSetUp
+    ? 'The key is a new one: a shift manager gets in again, with a new PIN, at'
+    : 'First start: make the first shift manager at';
+  const first = setUpLink === null ? '' : `\n${what} ${setUpLink}`;
   const code = enrolmentCode === null ? '' : `\nEnrol a terminal with the code ${enrolmentCode}`;
   return `Serving at ${address}${first}${code}`;
 };

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ChainVerified } from '../api/chain-verification.ts';
 import type { Verified } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
-import { isFault, readCheckpoints, type Signed } from '../record/index.ts';
+import { type Checkpointed, isFault, readNotes } from '../record/index.ts';
 import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { type Output, type Screen, table, terminal } from './screen.ts';
@@ -32,7 +32,7 @@ export const verifyCommand = (
     .action(async (files: readonly string[], { key, checkpoints, json }: Options) => {
       const origin = {
         ...(key !== undefined && { key }),
-        ...(checkpoints !== undefined && { checkpoints: await checkpointsIn(checkpoints) }),
+        ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
       };
       const result = await verifiedFiles(files, origin, input);
       const several = files.length > 1;
@@ -66,7 +66,7 @@ const fingerprintOf = (text: string): string => {
 };
 
 /** Checkpoints that are not good prove nothing, whatever the export is. */
-const checkpointsIn = async (file: string): Promise<readonly Signed[]> => {
+const checkpointsIn = async (file: string): Promise<Checkpointed> => {
   const lines: string[] = [];
   for await (const batch of lineBatches(await openInput(file, 'signed checkpoints'))) {
     for (const line of batch) {
@@ -74,9 +74,10 @@ const checkpointsIn = async (file: string): Promise<readonly Signed[]> => {
       lines.push(line.text);
     }
   }
-  const found = readCheckpoints(ciphers, lines.join('\n'));
+  const found = readNotes(ciphers, lines.join('\n'));
   if (isFault(found)) throw new UsageError(`${file}, line ${found.line}: ${found.fault}`);
-  if (found.length === 0) throw new UsageError(`${file} holds no checkpoint: name another file`);
+  if (found.checkpoints.length === 0)
+    throw new UsageError(`${file} holds no checkpoint: name another file`);
   return found;
 };
 

@@ -4,6 +4,7 @@ import { type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
+import { publicKeys } from './tables/bases.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
 import { watchTables } from './tables/rederive.ts';
 import { evolveVersion } from './tables/version.ts';
@@ -53,7 +54,8 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const { store, keys, now, bytes, log, demonstration } = means;
   const people: Means = {
     documents: store.documents,
-    now: store.now,
+    keys,
+    now: async () => store.now(),
     bytes,
     journal: journalOf(store),
     ...(means.pinCost && { pinCost: means.pinCost }),
@@ -84,7 +86,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     every: REDERIVE_EVERY,
     means: {
       version: evolveVersion(),
-      keys: [keys.publicKey],
+      keys: publicKeys(keys),
       knows: means.decider ?? DECIDER,
     },
     fault: faulty('a table differs from its record'),

@@ -1,8 +1,8 @@
-import { entryText, GENESIS, hashOf } from '../record/line.ts';
+import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
-import type { JournalEntry } from './people/index.ts';
+import type { JournalEntry, KeyEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
-import type { Store, Stored } from './store/store.ts';
+import type { NewEntry, Store, Stored } from './store/store.ts';
 
 /** The house's own stream: who came and went. It is chained and exported like a table's. */
 export const JOURNAL = 'house';
@@ -26,15 +26,60 @@ const endOf = async (store: Store): Promise<Pick<Stored, 'sequence' | 'hash'>> =
   return { sequence: head?.count ?? 0, hash: head?.hash ?? GENESIS };
 };
 
+/** Which keys the house has had, in their order; the last one is its key now. */
+export const keysOnRecord = async (
+  store: Pick<Store, 'readMarked'>,
+): Promise<readonly KeyEntry[]> =>
+  (await store.readMarked({ kinds: [KEY_MARK], stream: JOURNAL })).map(keyEntryIn);
+
+/**
+ * Notes what `next` makes of the keys on record, unless that is nothing. If another process notes one meanwhile, it is
+ * asked again: what it decides holds at the moment of writing. Answers what is then on record.
+ */
+export const noteKey = async (
+  store: Store,
+  next: (onRecord: readonly KeyEntry[]) => KeyEntry | null,
+): Promise<readonly KeyEntry[]> => {
+  for (;;) {
+    const head = (await store.streams()).find(({ stream }) => stream === JOURNAL);
+    const { count: sequence, hash } = head ?? { count: 0, hash: GENESIS };
+    const onRecord = await keysOnRecord(store);
+    const entry = next(onRecord);
+    if (entry === null) return onRecord;
+    let isNoted = false;
+    await store.append({ stream: JOURNAL, known: sequence, commands: [] }, ({ at, missed }) => {
+      isNoted = !missed.some(isKeyEntry);
+      const entries = isNoted ? [entryAfter(missed.at(-1) ?? { sequence, hash }, at, entry)] : [];
+      return { entries, refusals: [], rounds: [] };
+    });
+    if (isNoted) return [...onRecord, entry];
+  }
+};
+
+/** Under which entries about the house's key are found. They stay where the journal is archived. */
+export const KEY_MARK = 'key';
+
+const KEY_TYPES: ReadonlySet<string> = new Set<KeyEntry['type']>([
+  'KeyMade',
+  'KeyRotated',
+  'KeyLost',
+]);
+
+/** Only this program writes the store: here it is trusted. */
+const keyEntryIn = ({ text }: Stored): KeyEntry => (JSON.parse(text) as Entry).command as KeyEntry;
+
+const isKeyEntry = (stored: Stored): boolean => KEY_TYPES.has(keyEntryIn(stored).type);
+
 /** Nobody repeats what is noted here, so its place is name enough; and it makes nothing happen. */
 const entryAfter = (
   { sequence: before, hash: previous }: { readonly sequence: number; readonly hash: string },
   at: number,
   entry: JournalEntry,
-): Stored => {
+): NewEntry => {
   const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
   const sequence = before + 1;
   const id = `journal:${sequence}`;
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
-  return { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
+  const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
+  return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;
 };

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { HOUSE } from '../table/index.ts';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
 import { serverOf, USUAL } from './http/server.ts';
-import { enrolmentCode, setUpToken } from './people/index.ts';
+import { enrolmentCode, hasStaff, openWayIn, setUpToken } from './people/index.ts';
 import { CheckpointFile } from './record/checkpoint-file.ts';
 import { checkpointsTo } from './record/checkpoints.ts';
-import { makeKeys, readKeys } from './record/keys.ts';
+import { followKeys } from './record/follow-keys.ts';
+import { openKeys } from './record/house-keys.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
+import { steadyClock } from './store/steady-clock.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store/unavailable.ts';
 
@@ -27,6 +28,8 @@ export type Serving = {
   readonly database: string | null;
   /** Outside the data folder, so that a copy of the data opens no shoe. */
   readonly keyFile: string | null;
+  /** The key is lost for good: goes on with a new one; the record says so, and a shift manager is let in again. */
+  readonly newKey: boolean;
   /** Outside the data folder: a copy of the data does not bring its checkpoints along. */
   readonly checkpoints: string | null;
   /** Goes on though the data does not go as far as was once signed; the record says so. */
@@ -51,9 +54,13 @@ export type Served = {
   readonly address: string;
   readonly house: House;
   readonly app: App;
-  /** Shown once, while nobody has an account: makes the first shift manager. */
+  /** Shown once, while nobody has an account: makes the first shift manager; or lets one in after the key was lost. */
   readonly setUpLink: string | null;
+  /** Somebody works here: the link lets a shift manager in again. */
+  readonly isSetUp: boolean;
   readonly enrolmentCode: string | null;
+  /** Kept once it cannot go on; says why. */
+  readonly over: Promise<string>;
   /** Stops taking commands, leaves every round where it is, and gives the leases back. */
   readonly stop: () => Promise<void>;
 };
@@ -78,18 +85,26 @@ export const serve = async (serving: Serving): Promise<Served> => {
   };
   try {
     await rightKindOfFloor(store, serving);
-    const keys = readKeys(keyFileOf(serving));
     const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', redact: SECRETS });
-    const offset = (await store.now()) - Date.now();
-    const now = () => Date.now() + Math.round(offset);
+    const { now } = store;
     const log: Log = (message, facts) => logger.warn(facts, message);
+    const bytes = (count: number) => randomBytes(count);
+    const kept = await openKeys({
+      store,
+      file: keyFileOf(serving),
+      newKey: serving.newKey,
+      bytes,
+      now,
+      lost: ({ id }) => openWayIn(store.documents, id, bytes),
+    });
+    const keys = kept.ring;
     const file = new CheckpointFile(resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`));
     const checkpoints = checkpointsTo(file, { keys, now, log });
     const house = await openHouse({
       store,
       keys,
       now,
-      bytes: (count) => randomBytes(count),
+      bytes,
       log,
       demonstration,
       checkpoints,
@@ -98,6 +113,8 @@ export const serve = async (serving: Serving): Promise<Served> => {
       ...(serving.decider !== undefined && { decider: serving.decider }),
     });
     open.push(checkpoints.stop, house.stop);
+    const { promise: over, resolve: end } = Promise.withResolvers<string>();
+    open.push(followKeys(kept, { store, checkpoints, log, over: end }));
     const { tls, proxies, metricsToken } = serving;
     const names = demonstration && !publicly ? LOOPBACK : null;
     const app = await serverOf(house, { ...USUAL, tls, proxies, metricsToken, names });
@@ -115,7 +132,9 @@ export const serve = async (serving: Serving): Promise<Served> => {
       house,
       app,
       setUpLink: token === null ? null : `${address}/set-up/${token}`,
+      isSetUp: await hasStaff(house.people),
       enrolmentCode: code !== null && 'text' in code ? code.text : null,
+      over,
       stop,
     };
   } catch (error) {
@@ -141,20 +160,17 @@ const openStore = async ({ database, data }: Serving): Promise<Store> => {
   if (database !== null && !/^postgres(?:ql)?:\/\//.test(database)) {
     throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
   }
-  return database === null
-    ? openSqlite(resolve(data), { clock: () => Date.now() })
-    : openPostgres(database);
+  if (database !== null) return openPostgres(database);
+  const { now: clock, seen } = steadyClock(Date.now);
+  return openSqlite(resolve(data), { clock, seen });
 };
 
-/** With SQLite a key is made on the first start; several processes must be given the same one. */
+/** Several processes, perhaps on several machines, share one: nobody is to guess where it is. */
 const keyFileOf = ({ keyFile, database, data }: Serving): string => {
   if (keyFile === null && database !== null) {
     throw new StoreUnavailable('with DATABASE_URL set PUNTOBANCO_KEY_FILE to the house’s key file');
   }
-  const file = resolve(keyFile ?? `${resolve(data)}.key`);
-  mkdirSync(dirname(file), { recursive: true });
-  if (database === null) makeKeys(file, (count) => randomBytes(count));
-  return file;
+  return resolve(keyFile ?? `${resolve(data)}.key`);
 };
 
 const KIND = 'floor';

@@ -7,5 +7,7 @@ export * from './ciphers.ts';
 export * from './differences.ts';
 export * from './fault.ts';
 export * from './line.ts';
+export * from './note.ts';
 export * from './shoe.ts';
 export * from './signed.ts';
+export * from './succession.ts';

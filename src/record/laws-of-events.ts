@@ -55,7 +55,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
   OpenTable: ['TableOpened'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TableClosed'],
-  LoadShoe: ['ShoeLoaded'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
   RevealShoe: ['ShoeRevealed'],
   CutCardOut: ['CutCardCameOut'],
   BurnCards: ['CardsBurnt'],
@@ -147,7 +147,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
     'TrayCredited',
   ],
   Refuse: ['Refused', 'ElectionsOffered', 'InsuranceOffered', 'InsuranceNotOffered'],
-  AcceptRollback: ['RollbackAccepted'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
 };
 
 const BETWEEN = ['none', 'settled', 'void'] as const;

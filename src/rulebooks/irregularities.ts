@@ -1,6 +1,6 @@
 import { type Clause, HOUSE_POLICY, type Kind } from './rulebook.ts';
 
-const BY_AGE = { authority: 'pit-supervisor', secondPerson: 'never', turn: 'by-age' } as const;
+const BY_AGE = { authority: 'pit-supervisor', secondPerson: 'to-void', turn: 'by-age' } as const;
 /** The fact is confirmed by a second person, before anything else is decided. */
 const CONFIRMED = { authority: 'pit-supervisor', secondPerson: 'always', turn: 'first' } as const;
 /** That the shoe deals no further round is nowhere said. */
@@ -130,7 +130,6 @@ const putRight = {
   rule: HOUSE_POLICY,
   effect: 'void-unless-reconstructed',
   ...BY_AGE,
-  secondPerson: 'to-void',
   until: 'next-round',
   elections: null,
 } as const;

@@ -234,8 +234,8 @@ export type Effect = Clause['effect'];
 
 export type Deciding = {
   readonly authority: Authority;
-  /** Whether somebody else than who reported it decides: always, for a void alone, or only looks on. */
-  readonly secondPerson: 'never' | 'always' | 'to-void' | 'witness';
+  /** When somebody else than who reported it decides: always, where it voids or settles anew, or he only looks on. */
+  readonly secondPerson: 'always' | 'to-void' | 'witness';
   /** Where several reports wait, which is decided before the others. */
   readonly turn: 'first' | 'second' | 'by-age';
 };

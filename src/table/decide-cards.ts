@@ -6,7 +6,7 @@ import { forgone, offersNow } from './decide-insurance.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import { reported } from './established.ts';
 import type { Happening } from './events.ts';
-import { faceOf, noFace } from './face.ts';
+import { faceOf, noFace, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RoundData, Table } from './state.ts';
@@ -57,6 +57,7 @@ const cardDrawn = (
     return refuse('BAD_CARD', 'a card that left the shoe before is dealt first: name none');
   }
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play: load one');
+  if (shoe.spent) return spentShoe(book);
   if (shoe.gone >= shoe.decks * 52) {
     const message = 'no card is left: report that there are not enough to finish';
     return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));

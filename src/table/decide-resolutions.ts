@@ -1,4 +1,4 @@
-import type { Clause, Rulebook } from '../rulebooks/index.ts';
+import type { Clause } from '../rulebooks/index.ts';
 import { hasRank } from './authority.ts';
 import { clauseOf, type Decidable, inTurnOf, isDecidable } from './clauses.ts';
 import { neglected } from './decide-neglected.ts';
@@ -39,23 +39,17 @@ export const resolve = (command: A<'Resolve'>, table: Table): Decided => {
   const missing = reasonMissing(reason);
   if (missing !== undefined) return missing;
   const events = decideCase({ table, round, incident, clause, decision, reason });
-  if (isRefusal(events) || by.id !== incident.reportedBy || !needsAnother(book, clause, events)) {
+  if (isRefusal(events) || by.id !== incident.reportedBy || !needsAnother(clause, events)) {
     return events;
   }
   return refuse('SAME_PERSON', 'somebody else than who reported it decides', clause.rule);
 };
 
 /** Nobody confirms what he himself reported: a fact, a void, or another settlement (readings 37, 54, 60). */
-const needsAnother = (book: Rulebook, clause: Decidable, events: readonly Happening[]): boolean => {
-  const { secondPerson } = clause;
-  if (secondPerson === 'always') return true;
-  if (events.some(({ type }) => type === 'RoundVoided')) {
-    // Where its own paragraph voids nothing, a Hand has a wrong number of cards (reading 58).
-    const voids = secondPerson === 'never' ? clauseOf(book, 'wrong-number') : clause;
-    return isDecidable(voids) && voids.secondPerson === 'to-void';
-  }
-  return secondPerson !== 'witness' && events.some(({ type }) => type === 'RoundReopened');
-};
+const needsAnother = ({ secondPerson }: Decidable, events: readonly Happening[]): boolean =>
+  secondPerson === 'always' ||
+  (secondPerson === 'to-void' &&
+    events.some(({ type }) => type === 'RoundVoided' || type === 'RoundReopened'));
 
 /** What a decision comes to, whoever made it. */
 export const decideCase = (asked: Case<Decidable>): Decided => {

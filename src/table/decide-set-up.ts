@@ -5,7 +5,8 @@ import { beside, inOrder } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Actor, Command, NoInsurance } from './commands.ts';
 import { type A, type Decided, reasonMissing } from './decided.ts';
-import { faceOf, noFace, noShoe } from './face.ts';
+import type { Happening } from './events.ts';
+import { faceOf, noFace, noShoe, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
@@ -124,7 +125,17 @@ export const loadShoe = (command: A<'LoadShoe'>, given: Given, now: Table): Deci
       commitment: shoe?.commitment ?? null,
       ...(shoe !== undefined && { key: shoe.key }),
     },
+    ...(isForThisRoundOnly(now)
+      ? [{ type: 'ShoeWithdrawn', shoe: table.shoes + 1, rule: HOUSE_POLICY } as const]
+      : []),
   ];
+};
+
+/** The round was reopened after it had been decided that the next one has other cards. */
+const isForThisRoundOnly = (table: Table): boolean => {
+  const { settings, upcoming } = table;
+  if (betweenRounds(table) || upcoming === null) return false;
+  return upcoming.settings.decks !== settings.decks || upcoming.settings.shoe !== settings.shoe;
 };
 
 /** The seed is for everybody once no card of the shoe can matter any more. */
@@ -209,6 +220,7 @@ export const cutCardOut = ({ shoe, settings, round }: Table): Decided => {
 export const burnCards = (command: A<'BurnCards'>, given: Given, table: Table): Decided => {
   const { shoe, settings, book } = comingUp(table);
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
+  if (shoe.spent) return spentShoe(book);
   if (!burnsFirst(shoe)) return refuse('NOT_NOW', 'no cards are to be burnt');
   const card = faceOf(command, given, settings);
   if (card === undefined) return noFace(settings);
@@ -217,11 +229,17 @@ export const burnCards = (command: A<'BurnCards'>, given: Given, table: Table): 
   return [{ type: 'CardsBurnt', card, count: cardValue(card) || book.burn.tens }];
 };
 
-/** The house goes on behind a checkpoint that it once signed; who started it so is asked elsewhere. */
+/**
+ * The house goes on with data that were restored, perhaps behind a checkpoint that it once signed; who started it so is
+ * asked elsewhere. What the shoe has dealt since is not known, so it deals no further round.
+ */
 export const acceptRollback = (
   { count, hash }: A<'AcceptRollback'>,
-  { sequence }: Table,
-): Decided =>
-  count > 0
-    ? [{ type: 'RollbackAccepted', count, hash, from: sequence }]
-    : refuse('NOT_NOW', 'no checkpoint is named');
+  { sequence, shoe }: Table,
+): Decided => {
+  if (count < 1) return refuse('NOT_NOW', 'no checkpoint is named');
+  const accepted: Happening = { type: 'RollbackAccepted', count, hash, from: sequence };
+  return shoe === null || isFinished(shoe)
+    ? [accepted]
+    : [accepted, { type: 'ShoeWithdrawn', shoe: shoe.number, rule: HOUSE_POLICY }];
+};

@@ -68,8 +68,10 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'TrayFilled':
     case 'TrayCredited':
     case 'Noted':
-    case 'RollbackAccepted':
       return table;
+    case 'RollbackAccepted':
+      // Real cards are where they were.
+      return inShoe(table, ({ commitment }) => ({ spent: commitment !== null }));
     case 'SettingsChanged': {
       const { settings } = event;
       const { book: last } = comingUp(table);
@@ -101,7 +103,8 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'ShoeLoaded': {
       const { shoe: number, decks, commitment } = event;
       const toBurn = comingUp(table).settings.burn === 'by-first-card';
-      const begun = { gone: 0, seen: {}, toBurn, furtherRounds: null, withdrawn: null };
+      const fresh = { furtherRounds: null, withdrawn: null, spent: false };
+      const begun = { gone: 0, seen: {}, toBurn, ...fresh };
       const shoe: Shoe = { number, decks, commitment, ...begun };
       const unrevealed = commitment === null ? table.unrevealed : [...table.unrevealed, number];
       return { ...table, shoes: number, shoe, unrevealed };

@@ -1,4 +1,6 @@
+import type { Rulebook } from '../rulebooks/index.ts';
 import type { Card } from '../rules/index.ts';
+import { ruleOf } from './clauses.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +22,13 @@ export const faceOf = (
 };
 
 export const noShoe = refuse('NO_SHOE', 'the shoe cannot be opened: report it');
+
+export const spentShoe = (book: Rulebook): Refusal =>
+  refuse(
+    'NO_SHOE',
+    'this shoe was in play when the data were restored: report that the cards do not suffice',
+    ruleOf(book, 'insufficient-cards'),
+  );
 
 /** A card should be seen and nobody says which it is. */
 export const noFace = ({ shoe }: Settings): Refusal =>

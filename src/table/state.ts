@@ -74,6 +74,8 @@ export type Shoe = {
   readonly furtherRounds: number | null;
   /** By which it deals no further round, though cards are left. */
   readonly withdrawn: string | null;
+  /** The data were restored: people may have seen cards of it that are not on record, and it deals none any more. */
+  readonly spent: boolean;
 };
 
 /** What lies in a box: each patron's stake on each bet, in the order in which they were placed. */
@@ -295,9 +297,9 @@ export const isFinished = ({ furtherRounds, withdrawn }: Shoe): boolean =>
 /** Cards are burnt when a shoe is begun, not later. */
 export const burnsFirst = ({ toBurn, gone }: Shoe): boolean => toBurn && gone === 0;
 
-/** The table as the next round will find it. */
+/** The table as its next card will find it: what was changed holds from the next round on, not for one that goes on. */
 export const comingUp = (table: Table): Table =>
-  table.upcoming === null ? table : { ...table, ...table.upcoming };
+  table.upcoming === null || !betweenRounds(table) ? table : { ...table, ...table.upcoming };
 
 /** A stake with the box it lies in. */
 export type Lying = Stake & { readonly box: number };

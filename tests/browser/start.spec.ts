@@ -157,7 +157,7 @@ test('first start of a house: set-up, staff, terminals, a table, a patron, a dis
       await expect(d1.sheet).toHaveCount(0);
       await d1.page.keyboard.press('F4');
       await d1.sheet.getByRole('button', { name: say('dealer.code.new') }).click();
-      const joining = await d1.sheet.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent();
+      const joining = await d1.sheet.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).textContent();
       const phone = await room.open(house.address, null, { viewport: PHONE });
       phone.allow(/status of 4\d\d/);
       await field(phone.page, 'people.join.code').fill('AAAA-AAAA');

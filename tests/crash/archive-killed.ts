@@ -1,5 +1,5 @@
 import { archiveStream } from '../../src/house/record/archive.ts';
-import { readKeys } from '../../src/house/record/keys.ts';
+import { keysFor } from '../../src/house/record/house-keys.ts';
 import { yearEnd } from '../../src/house/reports/index.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
@@ -18,7 +18,7 @@ const means = {
       return store.read(...asked);
     },
   },
-  keys: readKeys(`${data}.key`),
+  keys: await keysFor(store, `${data}.key`),
   version: evolveVersion(),
   folder,
   year: 2023,

@@ -126,7 +126,9 @@ test('all of it leaves, or nothing: a failure in the midst takes everything back
     FOR EACH STATEMENT EXECUTE FUNCTION puntobanco.stays()`);
   const { sequence, hash, at } = known(before.at(-1));
   const place = { sequence, hash, at, round: 6, trailer: '', file: '' };
-  await expect(store.cut('t1', place, { version, state: '' })).rejects.toThrow('no');
+  await expect(store.cut('t1', place, { made: { version, state: '' }, kept: [] })).rejects.toThrow(
+    'no',
+  );
   expect(await store.read('t1', 1, 1000)).toEqual(before);
   expect(await store.base('t1')).toEqual(base);
   expect(await store.baseState('t1', version)).not.toBe('');

@@ -8,7 +8,7 @@ import {
   setUpToken,
 } from '../../src/house/people/index.ts';
 import { enrolTerminal } from '../../src/house/people/terminals.ts';
-import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
+import { openKeys } from '../../src/house/record/house-keys.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { LiveTable } from '../../src/house/tables/live-table.ts';
 import {
@@ -56,8 +56,14 @@ export const prepare = async (
   tables: readonly PreparedTable[],
 ): Promise<Crowd> => {
   const bytes = (count: number) => randomBytes(count);
-  makeKeys(keyFile, bytes);
-  const keys = readKeys(keyFile);
+  const { ring: keys } = await openKeys({
+    store,
+    file: keyFile,
+    newKey: false,
+    bytes,
+    now: () => Date.now(),
+    lost: async () => {},
+  });
   await store.documents.put('floor', 'kind', 'real', 0);
   const house = await openHouse({
     store,
@@ -95,15 +101,16 @@ export const prepare = async (
   return { ...staff, patron, moveTo };
 };
 
+export const PIN = '294751';
+
 const staffOf = async ({ people }: House): Promise<Record<keyof typeof STAFF, Client>> => {
   const token = (await setUpToken(people)) ?? '';
-  const pin = '294751';
-  const first = await setUp(people, { token, id: 'sm1', pin });
+  const first = await setUp(people, { token, id: 'sm1', pin: PIN });
   if (isRefused(first)) throw new Error(first.message);
   const shift: Actor = { role: 'shift-manager', id: 'sm1' };
   const signedIn = async (id: keyof typeof STAFF): Promise<Client> => {
     const role: Role = STAFF[id];
-    const added = await addStaff(people, { by: shift, id, role, pin });
+    const added = await addStaff(people, { by: shift, id, role, pin: PIN });
     if (isRefused(added)) throw new Error(added.message);
     const terminal = await enrolTerminal(people, { label: `terminal of ${id}`, by: HOUSE });
     const who = { kind: 'staff', actor: { role, id }, table: null, terminal: terminal.id } as const;

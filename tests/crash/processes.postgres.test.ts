@@ -10,7 +10,7 @@ import { until } from '../house/until.ts';
 import { createDatabase, type Server, startPostgres } from '../postgres/server.ts';
 import { where } from '../second/truths.ts';
 import { chosenShoe, settingsAt } from './points.ts';
-import { type Crowd, known, prepare, RACK } from './prepared.ts';
+import { type Crowd, known, PIN, prepare, RACK } from './prepared.ts';
 import { balanceOf, expectInOrder, expectKept, racksOf, recordOf } from './records.ts';
 import { killAll, type ServerProcess, startServer } from './server-process.ts';
 
@@ -297,6 +297,32 @@ describe('two servers', () => {
     await until(() => live.closed !== null, 'the line to be closed');
     expect(live.frames.at(-1)).toMatchObject({ type: 'bye', code: 'NO_SESSION' });
     expect((await at('b', patron).tries(t, bet('p2', 2500))).status).toBe(401);
+  });
+
+  test('once a sign-out is answered at one, nothing of it is carried out at the other', async () => {
+    const live = await at('b', crowd.s1).watch('pressed');
+    const fills = async () => {
+      const { lines } = await recordAt('a', 'pressed');
+      return lines.filter(({ event }) => event.type === 'TrayFilled').length;
+    };
+    let asked = 0;
+    const asking = setInterval(() => {
+      asked += 1;
+      const command = { type: 'FillTray', amount: 100 };
+      live.send(JSON.stringify({ type: 'command', id: `fill-${asked}`, command }));
+    }, 2);
+    await until(async () => (await fills()) > 20, 'the first of them');
+    await at('a', crowd.s1).ok('POST', '/api/sign-out');
+    const then = await fills();
+    await until(() => live.closed !== null, 'the line to be closed');
+    clearInterval(asking);
+    const answers = live.frames.flatMap((frame) => (frame.type === 'answer' ? [frame] : []));
+    expect(answers.filter((one) => !('error' in one)).length).toBeLessThanOrEqual(then);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await fills()).toBe(then);
+    const again = at('a', crowd.s1);
+    await again.ok('POST', '/api/sign-in', { id: 's1', pin: PIN });
+    crowd.s1.cookies.set('pb_staff', known(again.cookies.get('pb_staff')));
   });
 });
 

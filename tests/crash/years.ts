@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type House, openHouse } from '../../src/house/house.ts';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
 import { checkpointsTo } from '../../src/house/record/checkpoints.ts';
-import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
+import { openKeys } from '../../src/house/record/house-keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { LiveTable } from '../../src/house/tables/live-table.ts';
@@ -24,20 +24,20 @@ export const inYear = async <T>(
     at += 1;
     return at;
   };
-  const keyFile = `${data}.key`;
   mkdirSync(dirname(data), { recursive: true });
-  if (!existsSync(keyFile)) makeKeys(keyFile, (count) => randomBytes(count));
-  const keys = readKeys(keyFile);
+  const bytes = (count: number) => randomBytes(count);
   const store = await openSqlite(data, { clock: now });
   try {
     await store.documents.put('floor', 'kind', 'real', 0);
+    const file = `${data}.key`;
+    const lost = async () => {};
+    const { ring: keys } = await openKeys({ store, file, newKey: false, bytes, now, lost });
     const log = () => {};
     const checkpoints = checkpointsTo(new CheckpointFile(`${data}.checkpoints`), {
       keys,
       now,
       log,
     });
-    const bytes = (count: number) => randomBytes(count);
     const house = await openHouse({
       store,
       keys,

@@ -19,18 +19,22 @@ export const textIn = (file: string): string => {
 };
 
 /** A round without bets, as far as the dealer is to go. */
-export const dealt = async (dealer: Client, table: string, cards: number | 'all') => {
+export const dealt = async (
+  dealer: Client,
+  table: string,
+  cards: number | 'all' | 'all-but-settled',
+) => {
   await dealer.does(table, { type: 'OpenRound' });
   await dealer.does(table, { type: 'CloseBets' });
-  if (cards === 'all') return concluded(dealer, table);
+  if (typeof cards === 'string') return concluded(dealer, table, cards === 'all');
   for (let i = 0; i < cards; i++) await dealer.does(table, { type: 'DrawCard' });
 };
 
 /** Whatever is left of a round. */
-export const concluded = async (dealer: Client, table: string): Promise<void> => {
+export const concluded = async (dealer: Client, table: string, settled = true): Promise<void> => {
   for (;;) {
     const { public: seen } = await dealer.ok<Shown>('GET', `/api/tables/${table}`);
-    if (seen.phase !== 'dealing') return;
+    if (seen.phase !== 'dealing' || (!settled && seen.needed.type === 'Settle')) return;
     await dealer.does(table, { type: seen.needed.type });
   }
 };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type House, type Log, openHouse } from '../../src/house/house.ts';
 import type { App } from '../../src/house/http/app.ts';
 import { type ServerOptions, serverOf } from '../../src/house/http/server.ts';
-import { setUpToken } from '../../src/house/people/index.ts';
+import { openWayIn, setUpToken } from '../../src/house/people/index.ts';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
 import { type Checkpoints, checkpointsTo } from '../../src/house/record/checkpoints.ts';
-import { makeKeys, readKeys } from '../../src/house/record/keys.ts';
+import { openKeys } from '../../src/house/record/house-keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Settings } from '../../src/table/index.ts';
@@ -54,6 +54,8 @@ export class Harness {
   readonly data = join(this.folder, 'data');
   readonly checkpoints = `${this.data}.checkpoints`;
   keyFile = join(this.folder, 'house.key');
+  /** The next start makes a key in the place of a lost one, as with `--new-key`. */
+  newKey = false;
   /** The next start goes on behind a checkpoint, as with `--accept-rollback`. */
   acceptRollback = false;
   address = '';
@@ -95,18 +97,23 @@ export class Harness {
   }
 
   async start(): Promise<this> {
-    makeKeys(this.keyFile, (count) =>
-      createHash('sha512')
-        .update(this.keyFile.slice(this.folder.length))
-        .digest()
-        .subarray(0, count),
-    );
     const store = await openSqlite(this.data, { clock: this.now });
     this.#store = store;
-    const keys = readKeys(this.keyFile);
     const log: Log = (message, facts) => this.logged.push({ message, facts });
     const file = new CheckpointFile(this.checkpoints);
     const now = () => this.now() - this.behind;
+    const { ring: keys } = await openKeys({
+      store,
+      file: this.keyFile,
+      newKey: this.newKey,
+      bytes: (count) =>
+        createHash('sha512')
+          .update(this.keyFile.slice(this.folder.length))
+          .digest()
+          .subarray(0, count),
+      now,
+      lost: ({ id }) => openWayIn(store.documents, id, this.#bytes),
+    });
     this.#signing = checkpointsTo(file, { keys, now, log });
     const documents: Store['documents'] = {
       ...store.documents,

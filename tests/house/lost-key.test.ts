@@ -8,7 +8,7 @@ import { eventsOf, verifies } from './record-of.ts';
 import { seedNumber } from './shoe-again.ts';
 import { moment } from './until.ts';
 
-/** The house is started with another key file: what was sealed with the old one cannot be opened any more. */
+/** The house is started with `--new-key`: what was sealed with the old one cannot be opened any more. */
 const t = 't1';
 const SEED = seedNumber(1);
 let h: Harness;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => h.end());
 
-describe('another key file', () => {
+describe('the key is lost', () => {
   const dealt = async (book: 'CI' | 'E6', faces: number): Promise<Client> => {
     h.seeds.push(SEED);
     await h.table(t, settings(book, { shoe: 'electronic' }));
@@ -33,6 +33,7 @@ describe('another key file', () => {
   const otherKey = async () => {
     const old = h.house.keys.id;
     h.keyFile = join(h.folder, 'other.key');
+    h.newKey = true;
     await h.restart();
     expect(h.house.keys.id).not.toBe(old);
   };

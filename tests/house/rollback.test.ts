@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
+import { restoreFolder } from '../../src/house/store/sqlite-backup.ts';
 import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
 import { settings } from '../table/scenario.ts';
 import { concluded, dealt, notesIn, textIn } from './checkpoint-notes.ts';
@@ -82,7 +83,14 @@ describe('a copy that was put back', () => {
     expect(await accepted()).toMatchObject([
       { by: { role: 'house' }, data: { count, hash, from: before } },
     ]);
-    expect(h.count(t)).toBe(before + 1);
+    // What the shoe has dealt since is not on record: another one is loaded.
+    const since = (await entriesOf(h, t)).slice(before);
+    expect(since.flatMap(happenings).map(({ type }) => type)).toEqual([
+      'RollbackAccepted',
+      'ShoeWithdrawn',
+      'ShoeLoaded',
+      'ShoeRevealed',
+    ]);
     expect(await verified()).toMatchObject({ verdict: 'verified', rollbacks: 1 });
     // Play goes on, and the next start asks nothing.
     await dealt(d1, t, 'all');
@@ -130,15 +138,15 @@ describe('a copy that was put back', () => {
   test('that grew exactly as long as the lost record is signed anew all the same', async () => {
     await copied();
     const begun = h.count(t);
-    await h.by('s1').does(t, { type: 'FillTray', amount: 100 });
+    for (const amount of [100, 200, 300]) await h.by('s1').does(t, { type: 'FillTray', amount });
     await dealt(d1, t, 1);
     const text = textIn(h.checkpoints);
     const lost = notesIn(h.checkpoints, t).at(-1);
-    expect(lost?.count).toBe(begun + 3);
+    expect(lost?.count).toBe(begun + 5);
     await h.stop();
     writeFileSync(h.checkpoints, text);
     putBack();
-    // The acceptance takes the place of the fill.
+    // The acceptance, another shoe and the seed of the old one take the place of the fills.
     await starts(true);
     await dealt(d1, t, 1);
     const signed = notesIn(h.checkpoints, t).at(-1);
@@ -167,6 +175,19 @@ describe('a copy that was put back', () => {
   });
 });
 
+/** The house reports what it is; people confirm it, the void that leaves no choice first. */
+const handled = async () => {
+  const live = await d1.watch(t);
+  await live.until(() => live.public?.reports.length === 2, 'what the house reports');
+  expect(await d1.refused(t, { type: 'DrawCard' })).toMatchObject({ status: 409 });
+  const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'restored' } as const;
+  await h.by('s1').does(t, so);
+  await h.by('s1').does(t, so);
+  await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
+  expect(live.public?.phase).toBe('void');
+  expect(live.public?.voided?.rule.startsWith('5.5.4')).toBe(true);
+};
+
 describe('beside it', () => {
   test('a round at another table is not cut short by a start that was refused', async () => {
     for (const id of ['t2', 't3', 'a1']) {
@@ -177,9 +198,13 @@ describe('beside it', () => {
     await copied();
     await dealt(d1, t, 'all');
     await h.stop();
+    const newer = join(h.folder, 'newer');
+    cpSync(h.data, newer, { recursive: true });
     putBack();
     expect(await refusal()).toContain('table t1');
-    await starts(true);
+    rmSync(h.data, { recursive: true, force: true });
+    cpSync(newer, h.data, { recursive: true });
+    await starts(false);
     for (const id of ['t2', 't3', 'a1']) {
       const types = (await eventsOf(h, id)).map(({ type }) => type);
       expect(types).not.toContain('Interrupted');
@@ -188,7 +213,36 @@ describe('beside it', () => {
     }
   });
 
-  test('a table that is behind is accepted in the midst of a round, which goes on', async () => {
+  test('of data that were put back no table goes on as if nothing were lost, whatever a checkpoint shows', async () => {
+    await h.table('t2', settings('CI', { shoe: 'electronic' }));
+    await h.table('real', settings('CI'));
+    await d1.does('t2', { type: 'LoadShoe' });
+    await copied();
+    await dealt(d1, t, 'all');
+    await h.stop();
+    putBack();
+    await starts(true);
+    for (const id of ['t2', 'real']) {
+      const events = await eventsOf(h, id);
+      const accepted = events.find(({ type }) => type === 'RollbackAccepted');
+      expect(accepted?.data).toMatchObject({ count: accepted?.data['from'] });
+      expect(events.map(({ type }) => type)).toContain('ShoeWithdrawn');
+    }
+    // Real cards are changed by people.
+    const refused = await d1.refused('real', { type: 'OpenRound' });
+    expect(refused).toMatchObject({ code: 'SHOE_FINISHED' });
+    await d1.does('real', { type: 'LoadShoe', shuffled: true, cards: 416 });
+    await d1.does('real', { type: 'OpenRound' });
+    await dealt(d1, 't2', 'all');
+    // Once: the next start finds nothing to do.
+    await starts(false);
+    for (const id of ['t2', 'real', t]) {
+      const types = (await eventsOf(h, id)).map(({ type }) => type);
+      expect(types.filter((type) => type === 'RollbackAccepted')).toHaveLength(1);
+    }
+  });
+
+  test('a round in the midst of which it was copied has not enough cards (reading 61)', async () => {
     await dealt(d1, t, 2);
     await copied();
     await concluded(d1, t);
@@ -196,9 +250,51 @@ describe('beside it', () => {
     await h.stop();
     putBack();
     await starts(true);
-    await concluded(h.by('d1'), t);
+    await handled();
+    expect(await verified()).toMatchObject({ verdict: 'verified', rollbacks: 1 });
+    await dealt(d1, t, 'all');
+  });
+
+  test('a round whose cards all lie is settled, and the shoe goes after it', async () => {
+    await dealt(d1, t, 'all-but-settled');
+    await copied();
+    await concluded(d1, t);
+    await dealt(d1, t, 'all');
+    await h.stop();
+    putBack();
+    await starts(true);
+    await concluded(d1, t);
+    const live = await d1.watch(t);
+    await live.until(() => live.public?.shoe?.number === 2, 'another shoe');
     const types = (await eventsOf(h, t)).map(({ type }) => type);
-    expect(types.slice(-2)).toContain('RoundSettled');
+    expect(types).not.toContain('RoundVoided');
+    expect(types).toContain('RoundSettled');
+  });
+
+  test('what was restored from a backup deals no card that somebody has seen, though no checkpoint shows it', async () => {
+    await dealt(d1, t, 2);
+    const notes = textIn(h.checkpoints);
+    const file = join(h.folder, 'backup.db');
+    await h.house.store.backup?.(file);
+    await concluded(d1, t);
+    const seen = (await eventsOf(h, t)).filter(({ type }) => type === 'CardDealt');
+    await h.stop();
+    // Nothing was signed since: it looks as if nothing were lost.
+    writeFileSync(h.checkpoints, notes);
+    rmSync(h.data, { recursive: true, force: true });
+    await restoreFolder(file, h.data);
+    await starts(false);
+    await handled();
+    const loaded = (await eventsOf(h, t)).filter(({ type }) => type === 'ShoeLoaded');
+    expect(loaded).toHaveLength(2);
+    expect(loaded[1]?.data['commitment']).not.toBe(loaded[0]?.data['commitment']);
+    await dealt(d1, t, 'all');
+    // From the old shoe no further card came than those two.
+    const after = await eventsOf(h, t);
+    const second = after.findIndex(({ data }) => data['shoe'] === 2);
+    const old = after.slice(0, second).filter(({ type }) => type === 'CardDealt');
+    expect(old).toHaveLength(2);
+    expect(seen.length).toBeGreaterThan(2);
     expect(await verified()).toMatchObject({ verdict: 'verified', rollbacks: 1 });
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Verified, verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { readKeys } from '../../src/house/record/keys.ts';
+import { readKeyFile } from '../../src/house/record/key-file.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { entryIn } from '../../src/house/tables/stream.ts';
@@ -99,7 +99,7 @@ test.each([
   ['SQLite', sqlite],
   ['PostgreSQL', shared],
 ] as const)('%s: a rollback is refused, then accepted once and for all', async (_, where) => {
-  const { publicKey: key, signBytes: sign } = readKeys(where.keyFile);
+  const [{ publicKey: key, signBytes: sign }] = readKeyFile(where.keyFile);
   const file = `${where.data}.checkpoints`;
   const { count, at } = known(notesIn(file, t).at(-1));
   // As if the record had once gone further than it does.

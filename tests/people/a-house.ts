@@ -9,6 +9,7 @@ import {
   setUpToken,
   signIn,
 } from '../../src/house/people/index.ts';
+import { keysFrom } from '../../src/house/record/keys.ts';
 import type { Actor } from '../../src/table/index.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
@@ -35,6 +36,7 @@ export const anEmptyHouse = (): House => {
   const drawn: Uint8Array[] = [];
   const means: Means = {
     documents,
+    keys: keysFrom(createHash('sha512').update('the key of the house').digest()),
     now: async () => now,
     bytes: (length) => {
       count += 1;

@@ -4,7 +4,7 @@
 
 /** A fact that a second person confirms, before all else. */
 const CONFIRMED = 'pit-supervisor always first';
-const IN_TURN = 'pit-supervisor never by-age';
+const IN_TURN = 'pit-supervisor to-void by-age';
 const VOID = `void until next-round | ${CONFIRMED} | shoe before-next-round`;
 
 export const remedies: Readonly<Record<string, string>> = {
@@ -35,5 +35,5 @@ export const remedies: Readonly<Record<string, string>> = {
 /** With a clause on insurance that was not offered. */
 export const remediesWithInsurance: Readonly<Record<string, string>> = {
   ...remedies,
-  'insurance-neglected': 'offer-or-return | pit-manager never by-age',
+  'insurance-neglected': 'offer-or-return | pit-manager to-void by-age',
 };

@@ -9,12 +9,19 @@ import { add } from './adding.ts';
 const [, , address = '', task = '', name = ''] = process.argv;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const store = await openPostgres(address);
+/** The thread of the house does nothing else for so long. */
+const busy = (milliseconds: number) => {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+  say('listens again');
+};
 
 switch (task) {
   case 'hold': {
     const lease = await store.lease('t1');
     lease?.onLost(() => say('lost'));
     say(lease ? 'held' : 'refused');
+    if (name.startsWith('busy')) setTimeout(() => busy(Number(name.slice(5))), 500);
     break;
   }
   case 'write':

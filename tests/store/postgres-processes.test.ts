@@ -75,6 +75,27 @@ test('a process that hangs loses its lease within five seconds, and learns of it
   expect(await store.lease('t1')).toBeNull();
 });
 
+test('a process that is busy for two seconds and more keeps its lease', async () => {
+  const { said } = start('hold', 'busy 2300');
+  await says(said, 'held');
+  while (!said.includes('listens again')) {
+    expect(await store.lease('t1')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await store.lease('t1')).toBeNull();
+  expect(said).not.toContain('lost');
+});
+
+test('a process whose thread is busy for longer gives its lease up while it is', async () => {
+  const { said } = start('hold', 'busy 9000');
+  await says(said, 'held');
+  const { lease } = await moved();
+  expect(said).toEqual(['held']);
+  expect(lease.abandoned).toBe(true);
+  await says(said, 'lost');
+  expect(await store.lease('t1')).toBeNull();
+});
+
 test('a process that hangs in the middle of an append holds nobody up for long, and its append is not kept', async () => {
   await add(store, { stream: 't1', id: 'c1' });
   const { child, said, pid } = start('hang', 'hung');

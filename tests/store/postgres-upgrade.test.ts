@@ -5,12 +5,10 @@ import { writer } from './chain.ts';
 
 /** A newer release brings its schema while processes of this one run. */
 let admin: Admin;
-let lasting: Admin;
 beforeAll(async () => {
   admin = await administer(inject('postgres'));
-  lasting = await administer(inject('postgres'));
 });
-afterAll(() => Promise.all([admin.drop(), lasting.drop()]));
+afterAll(() => admin.drop());
 
 /** What a step may do: add tables, indexes, and columns that have a value by themselves. */
 const NEXT = `
@@ -63,24 +61,4 @@ test('a running process goes on over a schema that was added to; at start it ref
   await expect(openPostgres(admin.address)).rejects.toThrow(
     /has schema \d+, this program knows \d+: start the newer version/,
   );
-});
-
-test('a lease that was left behind and given on unseen to is still left behind', async () => {
-  const [first, older, newer] = await Promise.all(
-    [0, 1, 2].map(() => openPostgres(lasting.address)),
-  );
-  if (!first || !older || !newer) throw new Error('three stores');
-  await writer(first, 't1')([{}]);
-  await first.lease('t1');
-  await first.close();
-  const taken = await older.lease('t1');
-  expect(taken?.abandoned).toBe(true);
-  // It cannot see to it, and leaves that to the next.
-  await taken?.release();
-  const next = await newer.lease('t1');
-  expect(next?.abandoned).toBe(true);
-  next?.seenTo();
-  await next?.release();
-  expect((await older.lease('t1'))?.abandoned).toBe(false);
-  await Promise.all([older.close(), newer.close()]);
 });

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../src/house/store/store.ts';
+import type { DocumentKey, Store } from '../../src/house/store/store.ts';
 import { writer } from './chain.ts';
 import type { Opened } from './suite.ts';
+
+/** Which of these documents a batch is told are not there. */
+const resting = async (store: Store, documents: readonly DocumentKey[]) => {
+  let told: readonly DocumentKey[] = [];
+  await store.append({ stream: 't1', known: 0, commands: [], documents }, ({ gone }) => {
+    told = gone;
+    return { entries: [], refusals: [], rounds: [] };
+  });
+  return told;
+};
 
 export const documentTests = ({ store, reopen }: Opened): void => {
   describe('documents', () => {
@@ -73,6 +83,61 @@ export const documentTests = ({ store, reopen }: Opened): void => {
       expect(await again.put('session', 'a', 'new', 1)).toBe(false);
       expect(await again.put('session', 'a', 'new', 0)).toBe(true);
     });
+
+    test('what a batch rests on and is not there, it is told', async () => {
+      await store().documents.put('session', 'a', 'of d1', 0);
+      await store().documents.put('code', 'b', 'of d1', 0);
+      const documents = ['a', 'b', 'c'].map((id) => ({ kind: 'session', id }));
+      expect(await resting(store(), documents)).toEqual(documents.slice(1));
+      await store().documents.put('session', 'a', 'changed', 1);
+      expect(await resting(store(), documents)).toEqual(documents.slice(1));
+      await store().documents.remove('session', 'a');
+      expect(await resting(store(), documents)).toEqual(documents);
+      expect(await resting(store(), [])).toEqual([]);
+    });
+
+    test('of many batches at once each rests on its own', async () => {
+      await store().documents.put('session', 'a', 'of d1', 0);
+      const there = { kind: 'session', id: 'a' };
+      const gone = { kind: 'session', id: 'b' };
+      const asked = [[there], [gone], [there, gone], []];
+      const told = await Promise.all(asked.map((documents) => resting(store(), documents)));
+      expect(told.map((all) => all.includes(there))).toEqual([false, false, false, false]);
+      expect([told[1], told[2]]).toEqual([[gone], [gone]]);
+    });
+
+    test('once a removal is answered, whatever rested on the document is kept or never is', async () => {
+      for (let run = 0; run < 20; run += 1) {
+        const kind = 'session';
+        const id = `s${run}`;
+        await store().documents.put(kind, id, 'of d1', 0);
+        let removed: Promise<void> = Promise.resolve();
+        const adding = Array.from({ length: 4 }, (_, place) =>
+          store().append(
+            { stream: `t${place}`, known: run, commands: [], documents: [{ kind, id }] },
+            ({ at, gone }) => {
+              // Begun while the first batch is being decided, before it is kept.
+              if (place === 0) removed = store().documents.remove(kind, id);
+              const sequence = run + 1;
+              const entry = { sequence, at, person: 'd1', id: `c${run}`, text: '{}', hash: 'h' };
+              const text = gone.length === 0 ? '{}' : '{"gone":true}';
+              return { entries: [{ ...entry, text }], refusals: [], rounds: [] };
+            },
+          ),
+        );
+        await Promise.all([adding[0], new Promise(setImmediate)]);
+        await removed;
+        const [kept] = await store().read('t0', run + 1, 1);
+        expect(kept?.text).toBe('{}');
+        const then = await Promise.all([1, 2, 3].map((n) => store().read(`t${n}`, run + 1, 1)));
+        await Promise.all(adding);
+        const late = await Promise.all([1, 2, 3].map((n) => store().read(`t${n}`, run + 1, 1)));
+        // What came to the disk after the answer knew that the document was gone.
+        for (const [place, [before]] of then.entries()) {
+          if (before === undefined) expect(late[place]?.[0]?.text).toBe('{"gone":true}');
+        }
+      }
+    });
   });
 
   describe('leases', () => {
@@ -88,6 +153,17 @@ export const documentTests = ({ store, reopen }: Opened): void => {
     test('one of many wins a race', async () => {
       const leases = await Promise.all(Array.from({ length: 6 }, () => store().lease('t1')));
       expect(leases.filter((lease) => lease !== null).length).toBe(1);
+    });
+
+    test('what was left behind and is given on as such is still left behind', async () => {
+      await store().lease('kept');
+      const second = await reopen();
+      const taken = await second.lease('kept');
+      expect(taken?.abandoned).toBe(true);
+      await taken?.release('still abandoned');
+      expect((await second.lease('kept'))?.abandoned).toBe(true);
+      const third = await reopen();
+      expect((await third.lease('kept'))?.abandoned).toBe(true);
     });
 
     test('what was given back is not abandoned, what was not is, once', async () => {

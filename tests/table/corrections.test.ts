@@ -113,6 +113,51 @@ describe('a card keyed wrongly', () => {
     expect(settleAndCompare(scenario)).toMatchObject({ outcome: 'player', player: { points: 7 } });
   });
 
+  test.each(
+    all(
+      'display-wrong',
+      'the shoe was replaced and the next round has other cards: one for this round',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 6C');
+    settleAndCompare(scenario);
+    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'the shoe jammed' });
+    const fewer = { ...scenario.table.settings, decks: 6 };
+    scenario.do(supervisor, { type: 'ChangeSettings', settings: fewer });
+    correct(scenario, fix('player', 1, '2D'));
+    expect(scenario.refused(dealer, { type: 'DrawCard', card: card('5S') }).code).toBe('NO_SHOE');
+    const load = (cards: number) => ({ type: 'LoadShoe', shuffled: true, cards }) as const;
+    expect(scenario.refused(dealer, load(312)).code).toBe('BAD_SETTINGS');
+    expect(types(scenario.do(dealer, load(416)))).toEqual(['ShoeLoaded', 'ShoeWithdrawn']);
+    scenario.deal('5S');
+    expect(settleAndCompare(scenario)).toMatchObject({ player: { points: 7 } });
+    expect(scenario.refused(dealer, { type: 'OpenRound' }).code).toBe('SHOE_FINISHED');
+    expect(types(scenario.do(dealer, load(312)))).toEqual(['ShoeLoaded']);
+    scenario.do(dealer, { type: 'OpenRound' });
+    expect(scenario.table.settings.decks).toBe(6);
+  });
+
+  test.each(
+    all(
+      'display-wrong',
+      'settings that were changed hold from the next round on, not for this one',
+    ),
+  )('%s', (_title, book) => {
+    const scenario = dealt(book, 'KS QH 7D 6C');
+    settleAndCompare(scenario);
+    scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'the shoe jammed' });
+    const settings = { ...scenario.table.settings, faceDown: true };
+    scenario.do(supervisor, { type: 'ChangeSettings', settings });
+    correct(scenario, fix('player', 1, '2D'));
+    const load = { type: 'LoadShoe', shuffled: true, cards: 416 } as const;
+    // The next round has the same cards: it may go on with this shoe.
+    expect(types(scenario.do(dealer, load))).toEqual(['ShoeLoaded']);
+    scenario.deal('5S');
+    settleAndCompare(scenario);
+    scenario.do(dealer, { type: 'OpenRound' });
+    expect(scenario.table.settings.faceDown).toBe(true);
+  });
+
   test.each(all('display-wrong', 'the true cards ask for fewer: the rest begins the next round'))(
     '%s',
     (_title, book) => {

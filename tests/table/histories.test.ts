@@ -52,6 +52,7 @@ describe('what is part of a round', () => {
     expect(stepsOf(scenario)).toEqual([
       'RoundOpened',
       'BetPlaced',
+      'ShoeWithdrawn',
       'BetsClosed',
       ...Array.from({ length: 4 }, () => ['CardDealt', 'CardExposed']).flat(),
       'RoundSettled',

@@ -78,7 +78,8 @@ const step = ({ type, hand = 'player', index = 0 }: Needed, table: Table): Asked
     case 'ExposeCard':
       return { by, wish: { type, hand, index, card: another(table) } };
     case 'DrawCard': {
-      if (waiting.length === 0 && shoe !== null && shoe.gone >= shoe.decks * 52) {
+      const isEmpty = shoe !== null && (shoe.spent || shoe.gone >= shoe.decks * 52);
+      if (waiting.length === 0 && isEmpty) {
         const detail = { words: 'no card is left' };
         return staff({ type: 'Report', kind: 'insufficient-cards', detail });
       }

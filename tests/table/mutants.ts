@@ -140,7 +140,7 @@ const WORDS: readonly (readonly string[])[] = [
   ['none', 'by-first-card'],
 ];
 /** `always` is a word of two families. */
-const SECOND_PERSONS = ['never', 'always', 'to-void', 'witness'];
+const SECOND_PERSONS = ['always', 'to-void', 'witness'];
 
 const variants = (item: Json, path: string): Json[] => {
   if (typeof item === 'number') return [item + 1, item - 1];
@@ -149,7 +149,7 @@ const variants = (item: Json, path: string): Json[] => {
   if (typeof item !== 'string' || path.endsWith('.effect')) return [];
   if (path.endsWith('.secondPerson')) {
     // Nothing is ever voided because an offer was forgotten.
-    const words = path.includes('insurance-neglected') ? ['never', 'always'] : SECOND_PERSONS;
+    const words = path.includes('insurance-neglected') ? ['to-void', 'always'] : SECOND_PERSONS;
     return words.filter((word) => word !== item);
   }
   const odds = /^([\d.]+) to (\d+)$/.exec(item);

@@ -156,7 +156,48 @@ test('the record goes on behind a checkpoint that is named', () => {
   expect(scenario.refused(house, { ...accept(1), given: { due: 0 } }).code).toBe('NOT_DUE');
   expect(scenario.do(house, accept(1))).toMatchObject([
     { type: 'RollbackAccepted', count: 1, hash: 'ab', from: sequence },
+    { type: 'ShoeWithdrawn', shoe: 1, rule: 'house policy' },
   ]);
+  // Once more there is nothing to withdraw, nor where no shoe is.
+  expect(scenario.do(house, accept(2))).toHaveLength(1);
+  scenario.do(supervisor, { type: 'ReplaceShoe', reason: 'restored' });
+  expect(scenario.do(house, accept(3))).toHaveLength(1);
+});
+
+describe('data that were restored', () => {
+  const accept = { type: 'AcceptRollback', count: 1, hash: 'ab' } as const;
+  const electronic = (chosen: Chosen = {}) => givenTable('NC', { shoe: 'electronic', ...chosen });
+  const load = { type: 'LoadShoe', shuffled: true, cards: 416 } as const;
+
+  test.each([
+    ['face up', {}, { type: 'DrawCard', card: card('9S') }],
+    ['face down', { faceDown: true }, { type: 'DrawCard' }],
+  ] as const)('an electronic shoe deals no further card, %s: 5.5.4', (_, chosen, draw) => {
+    const scenario = electronic(chosen).open().close();
+    scenario.do(house, draw);
+    scenario.do(house, accept);
+    expect(scenario.refused(house, draw)).toMatchObject({ code: 'NO_SHOE', rule: '5.5.4' });
+  });
+
+  test('nor are cards of it burnt; the next one is as any other', () => {
+    const scenario = electronic({ burn: 'by-first-card' });
+    scenario.do(house, accept);
+    const burn = { type: 'BurnCards', card: card('9S') } as const;
+    expect(scenario.refused(house, burn)).toMatchObject({ code: 'NO_SHOE', rule: '5.5.4' });
+    scenario.do(house, load);
+    scenario.do(house, burn);
+    scenario.do(dealer, { type: 'OpenRound' });
+  });
+
+  test('real cards go on for the round that is on the table, and no further', () => {
+    const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000).close().deal('9S');
+    scenario.do(house, accept);
+    scenario.deal('2D', 'KH', '3C');
+    scenario.do(dealer, { type: 'Settle' });
+    expect(scenario.refused(dealer, { type: 'OpenRound' }).code).toBe('SHOE_FINISHED');
+    scenario.do(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
+    scenario.do(dealer, { type: 'OpenRound' });
+  });
 });
 
 describe('settings that make no sense are refused', () => {

@@ -10,7 +10,7 @@ test('a table that is not open yet', () => {
 test('a state read again is the same, and goes on the same way', () => {
   let events = 0;
   let settled = 0;
-  for (const { before, event, after } of walked(60, 11)) {
+  for (const { before, event, after } of walked(80, 11)) {
     events += 1;
     if (event.type === 'RoundSettled') settled += 1;
     if (events % 5 !== 0) continue;

@@ -166,7 +166,7 @@ describe('people', () => {
 describe('shoes', () => {
   test('are loaded; those with a commitment wait for their seed', () => {
     const loaded = { type: 'ShoeLoaded', shoe: 2, decks: 8, commitment: null };
-    const begun = { gone: 0, seen: {}, furtherRounds: null, withdrawn: null };
+    const begun = { gone: 0, seen: {}, furtherRounds: null, withdrawn: null, spent: false };
     const fresh = { number: 2, decks: 8, commitment: null, toBurn: false, ...begun };
     const waits = { ...table, unrevealed: [1] };
     only(waits, loaded, { shoe: fresh, shoes: 2, since: 77 });

@@ -122,7 +122,7 @@ describe('the public part', () => {
         kind: 'excess-card',
         rule: at('CI', 'excess-card'),
         authority: 'pit-supervisor',
-        secondPerson: 'never',
+        secondPerson: 'to-void',
         decisions: ['reconstructed', 'cannot-be-reconstructed', 'not-so'],
         cards: [0, 1],
       },

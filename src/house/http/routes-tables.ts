@@ -88,10 +88,11 @@ export const tableRoutes = (app: App, doors: Doors): void => {
     },
     async (request) => {
       const hosted = hostedTable(doors, request.params.table);
-      const actor = actorAt(await who.require(request), hosted.id);
+      const session = await who.require(request);
+      const actor = actorAt(session, hosted.id);
       const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
-      return answered(await hosted.live.submit(actor, request.body.id, asked));
+      return answered(await hosted.live.submit(actor, request.body.id, asked, session.id));
     },
   );
 

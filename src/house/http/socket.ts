@@ -6,7 +6,7 @@ import { isObject } from '../../api/malformed.ts';
 import { reader, readOrNull } from '../../api/read.ts';
 import { readAsked } from '../../api/wishes.ts';
 import type { Actor, Wish } from '../../table/index.ts';
-import { sessionById, touch } from '../people/index.ts';
+import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
 import { NEWER } from '../tables/batch.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
@@ -32,7 +32,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
   const stopWatching = house.store.watch({
     grown: () => {},
     changed: (kind, id) => {
-      if (kind !== 'session' || !open.has(id)) return;
+      if (kind !== SESSION_KIND || !open.has(id)) return;
       house.store.documents
         .get(kind, id)
         .then((kept) => {
@@ -71,7 +71,15 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           sockets.delete(socket);
           if (sockets.size === 0) open.delete(whose);
         });
-        converse(socket, { hosted, actor, from: fromOf(request), options, now: house.now, awake });
+        converse(socket, {
+          hosted,
+          actor,
+          ...(session !== ANYBODY && { session }),
+          from: fromOf(request),
+          options,
+          now: house.now,
+          awake,
+        });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
         else throw error;
@@ -149,6 +157,7 @@ const converse = (
   {
     hosted,
     actor,
+    session,
     from,
     options,
     now,
@@ -156,6 +165,7 @@ const converse = (
   }: {
     hosted: HostedTable;
     actor: Actor;
+    session?: string;
     from: number | null;
     options: ServerOptions;
     now: () => number;
@@ -213,7 +223,9 @@ const converse = (
     }
     const { id, asked } = frame;
     awake(true)
-      .then((over) => (over === null ? live.submit(actor, id, asked) : { id, error: over }))
+      .then((over) =>
+        over === null ? live.submit(actor, id, asked, session) : { id, error: over },
+      )
       .then(answer, () => socket.terminate());
   });
 };

@@ -1,11 +1,20 @@
 import { type Fields, flag, object, type Schema, whole } from '../../api/schema.ts';
-import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import {
+  change,
+  type DocumentChange,
+  type DocumentKind,
+  get,
+  list,
+  make,
+  remove,
+} from './documents.ts';
 import { countWrongGuess, guessesRefused } from './guesses.ts';
-import type { Means } from './means.ts';
+import type { Means, PeopleKeys } from './means.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
-import { digest, newCode, plainCode } from './secrets.ts';
+import { keyedDigest, newCode, plainCode } from './secrets.ts';
 
-/** A sort of code that people type: how long it is, how long it lives and what it stands for. */
+/** A sort of code that people type: how many letters it has (ten are 43 bits), how long it lives and what it stands for. */
 export type CodeSort<T extends object> = {
   readonly kind: DocumentKind<KeptCode<T>>;
   readonly length: number;
@@ -35,7 +44,7 @@ export const makeCode = async <T extends object>(
   for (;;) {
     const text = newCode(means, length);
     const kept = { expires, used: false, stands };
-    if (await make(means, kind, digest(plainCode(text)), kept)) return { text, expires };
+    if (await make(means, kind, idOf(means.keys, text), kept)) return { text, expires };
   }
 };
 
@@ -49,7 +58,7 @@ export const redeem = async <T extends object>(
   const found = await change(
     means,
     kind,
-    digest(plainCode(typed)),
+    await knownAs(means, kind, typed),
     async (code): Promise<DocumentChange<KeptCode<T>, T | PeopleError | null>> => {
       if (code === null) return { write: null, answer: null };
       // Asked again here: of many guesses at once, a right one must not come after the limit.
@@ -62,9 +71,29 @@ export const redeem = async <T extends object>(
     },
   );
   if (found !== null) return found;
+  // Not wrong: another process may have made it, with a key that is not here yet.
+  if (await means.keys.isBehind()) {
+    throw new StoreUnavailable('codes are kept with a key that is not in the key file yet');
+  }
   const counted = await countWrongGuess(means, kind.kind);
   return isRefused(counted) ? counted : refused('CODE_REFUSED');
 };
+
+/** Kept with the current key, or with one before it: it was rotated while the code was on its way. */
+const knownAs = async <T extends object>(
+  means: Means,
+  kind: DocumentKind<KeptCode<T>>,
+  typed: string,
+): Promise<string> => {
+  for (const older of means.keys.older) {
+    const id = idOf(older, typed);
+    if ((await get(means, kind, id)) !== null) return id;
+  }
+  return idOf(means.keys, typed);
+};
+
+const idOf = (key: Pick<PeopleKeys, 'secretFor'>, text: string): string =>
+  keyedDigest(key, 'codes 1', plainCode(text));
 
 /** A used code is kept until it would have expired: who tries it again has not guessed. */
 export const sweepCodes = async <T extends object>(

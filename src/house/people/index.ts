@@ -2,7 +2,7 @@
 export { type Alert, acknowledgeAlert, alerts } from './alerts.ts';
 export type { NewCode } from './codes.ts';
 export { type Display, issueDisplay, listDisplays, revokeDisplay } from './displays.ts';
-export type { Ending, JournalEntry } from './journal.ts';
+export type { Ending, JournalEntry, KeyEntry } from './journal.ts';
 export type { Means, PinCost } from './means.ts';
 export {
   forgetPatron,
@@ -19,13 +19,14 @@ export {
   endSessionsOf,
   type Opened,
   openSession,
+  SESSION_KIND,
   type Session,
   type SessionKind,
   session,
   sessionById,
   touch,
 } from './sessions.ts';
-export { setUp, setUpToken } from './set-up.ts';
+export { openWayIn, setUp, setUpToken } from './set-up.ts';
 export { signIn, unlockAccount, unlockSession } from './sign-in.ts';
 export {
   addStaff,

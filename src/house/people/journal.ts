@@ -1,4 +1,5 @@
 import type { Actor } from '../../table/index.ts';
+import type { KeyName } from '../record/keys.ts';
 import type { StaffRole } from './roster.ts';
 
 /**
@@ -72,7 +73,23 @@ export type JournalEntry =
     }
   | { readonly type: 'AlertAcknowledged'; readonly by: Actor; readonly alert: string }
   /** The house was told to go on without a table that a checkpoint was signed for. */
-  | { readonly type: 'TableLost'; readonly table: string; readonly count: number };
+  | { readonly type: 'TableLost'; readonly table: string; readonly count: number }
+  /** After the key was lost, by the link that the server printed: a shift manager has a new PIN. */
+  | { readonly type: 'LetInAgain'; readonly by: Actor; readonly terminal: string }
+  | KeyEntry;
+
+/** Which key the house has from here on. */
+export type KeyEntry =
+  | { readonly type: 'KeyMade'; readonly key: KeyName }
+  /** `note` is signed by the key before: whoever trusts that one can follow. */
+  | {
+      readonly type: 'KeyRotated';
+      readonly from: KeyName;
+      readonly key: KeyName;
+      readonly note: string;
+    }
+  /** Whoever started the house said that its key is lost for good; null: nobody had noted which. */
+  | { readonly type: 'KeyLost'; readonly lost: KeyName | null; readonly key: KeyName };
 
 /** Why a session is over. */
 export type Ending =

@@ -4,11 +4,12 @@ import { raiseAlert } from './alerts.ts';
 import { change, type DocumentChange, type DocumentKind, get, list, remove } from './documents.ts';
 import { DAY, type Means, MINUTE } from './means.ts';
 import { activeAccount, roster, shiftManagers } from './roster.ts';
-import { digest } from './secrets.ts';
+import { keyedDigest } from './secrets.ts';
 
 /**
  * The failures in a row of one id. They are kept under the id's digest and for ids that do not exist as well: a lock
- * tells nobody who has an account, and what somebody types by mistake is not kept.
+ * tells nobody who has an account, and what somebody types by mistake, perhaps a PIN, is not kept. A new key forgets
+ * them.
  */
 type Tries = {
   readonly failures: number;
@@ -19,11 +20,11 @@ type Tries = {
 };
 
 export const isLockedNow = async (means: Means, id: string): Promise<boolean> =>
-  isLocked(await get(means, TRIES, digest(id)), await means.now());
+  isLocked(await get(means, TRIES, idFor(means, id)), await means.now());
 
 /** After a right PIN. False: the account was locked meanwhile, and the right PIN comes too late. */
 export const forgive = (means: Means, id: string): Promise<boolean> =>
-  change(means, TRIES, digest(id), async (tries): Promise<DocumentChange<Tries, boolean>> => {
+  change(means, TRIES, idFor(means, id), async (tries): Promise<DocumentChange<Tries, boolean>> => {
     const now = await means.now();
     if (isLocked(tries, now)) return { write: null, answer: false };
     if (tries === null || (tries.failures === 0 && tries.locks === 0)) {
@@ -41,7 +42,7 @@ export const countFailure = async (
   const { locked, until } = await change(
     means,
     TRIES,
-    digest(id),
+    idFor(means, id),
     async (kept): Promise<DocumentChange<Tries, { locked: boolean; until: number | null }>> => {
       const now = await means.now();
       if (isLocked(kept, now)) return { write: null, answer: { locked: true, until: null } };
@@ -75,7 +76,7 @@ export const liftLock = async (
   const lifted = await change(
     means,
     TRIES,
-    digest(id),
+    idFor(means, id),
     async (tries): Promise<DocumentChange<Tries, boolean>> => {
       const now = await means.now();
       if (tries === null) return { write: null, answer: false };
@@ -108,6 +109,8 @@ const lockTime = async (means: Means, id: string, locks: number): Promise<number
 
 const isLocked = (tries: Tries | null, now: number): boolean =>
   tries !== null && tries.lockedUntil !== null && now < tries.lockedUntil;
+
+const idFor = ({ keys }: Means, id: string): string => keyedDigest(keys, 'sign-ins 1', id);
 
 const FAILURES = 3;
 const LOCK = 15 * MINUTE;

@@ -1,9 +1,12 @@
+import type { KeyRing } from '../record/keys.ts';
 import type { Documents } from '../store/store.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** What the people of the house are kept with. Time and chance come in here and nowhere else. */
 export type Means = {
   readonly documents: Documents;
+  /** What is kept of PINs and codes tells nothing to whoever has the data alone. */
+  readonly keys: PeopleKeys;
   /** In milliseconds; the store's clock, so that all processes agree. */
   readonly now: () => Promise<number>;
   /** So many bytes of the operating system's entropy. */
@@ -13,6 +16,9 @@ export type Means = {
   /** Tests make PINs cheap; everybody else leaves this out. */
   readonly pinCost?: PinCost;
 };
+
+/** The current one's id and secrets, and those of the ones before. */
+export type PeopleKeys = Pick<KeyRing, 'id' | 'secretFor' | 'older' | 'isBehind'>;
 
 /** Of argon2id: memory in KiB, passes, lanes. */
 export type PinCost = {

@@ -49,7 +49,7 @@ describe('a code', () => {
     const house = await aStaffedHouse();
     const codes = [];
     for (let i = 0; i < 200; i += 1) codes.push(await codeFor(house));
-    for (const code of codes) expect(code).toMatch(/^[^-]{4}-[^-]{4}$/);
+    for (const code of codes) expect(code).toMatch(/^[^-]{5}-[^-]{5}$/);
     const letters = new Set(codes.join('').replaceAll('-', ''));
     // Of each pair that looks alike at most one is used, and all that may be used are.
     for (const alike of ['0ODQ', '1IL', '2Z', '5S', '8B', '6G', 'UV']) {

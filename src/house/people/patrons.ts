@@ -93,6 +93,6 @@ const PATRON: DocumentKind<{ readonly created: number }> = {
 type Place = { readonly table: string; readonly patron: string | null };
 
 export const PATRON_CODE = codeSort(
-  { kind: 'patron-code', length: 8, life: 15 * MINUTE },
+  { kind: 'patron-code', length: 10, life: 15 * MINUTE },
   object<Place>({ table: text, patron: orNull(text) }),
 );

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Means, PinCost } from './means.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import type { Means, PeopleKeys, PinCost } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 
 /** 19 MiB and two passes: the least that is advised for argon2id today. */
@@ -16,22 +17,50 @@ export const pinFault = (pin: string): PeopleError | null => {
   return plain ? refused('BAD_PIN') : null;
 };
 
-export const hashPin = (means: Means, pin: string): Promise<string> =>
-  hash(pin, options(means, means.bytes(16)));
+/**
+ * What is kept of a PIN: the id of the key and the hash of argon2id with a secret of that key. A PIN has few digits, so
+ * that whoever had the data alone could try them all; without the secret there is nothing to try them on.
+ */
+export const hashPin = async (means: Means, pin: string): Promise<string> => {
+  const { keys } = means;
+  return `${keys.id}:${await hash(pin, options(means, keys, means.bytes(16)))}`;
+};
 
 /** Where no PIN is kept, the same work is done for nothing, so that time does not tell who has an account. */
 export const isPin = async (means: Means, kept: string | null, pin: string): Promise<boolean> => {
   // Nobody has such a PIN; it may be as long as a request.
   const tried = pin.length > 12 ? '' : pin;
-  if (kept !== null) return verify(kept, tried);
-  await hash(tried, options(means, new Uint8Array(16)));
+  const known = kept === null ? null : await knownHash(means, kept);
+  if (known !== null) return verify(known.hash, tried, known.with);
+  await hash(tried, options(means, means.keys, new Uint8Array(16)));
   return false;
 };
 
-const options = (means: Means, salt: Uint8Array) => ({
+/** Kept with a key that is no longer the current one: to be hashed anew as soon as somebody gives the PIN. */
+export const isStalePin = ({ keys }: Means, kept: string | null): boolean =>
+  kept !== null && !kept.startsWith(`${keys.id}:`);
+
+/** Null: its key is lost, so nobody can check it any more. */
+const knownHash = async ({ keys }: Means, kept: string) => {
+  // As it was kept before there were secrets; hashed anew at the first sign-in.
+  if (kept.startsWith('$')) return { hash: kept, with: {} };
+  const [id = '', text = ''] = kept.split(':');
+  const key = [keys, ...keys.older].find((one) => one.id === id);
+  if (key !== undefined) return { hash: text, with: { secret: secretOf(key) } };
+  // Not wrong, and nothing is to be counted: this process cannot tell yet.
+  if (await keys.isBehind()) {
+    throw new StoreUnavailable('a PIN is kept with a key that is not in the key file yet');
+  }
+  return null;
+};
+
+const secretOf = ({ secretFor }: Pick<PeopleKeys, 'secretFor'>) => secretFor('pins 1');
+
+const options = (means: Means, key: Pick<PeopleKeys, 'secretFor'>, salt: Uint8Array) => ({
   ...(means.pinCost ?? PIN_COST),
   algorithm: ARGON2ID,
   salt,
+  secret: secretOf(key),
 });
 
 /** The package's own name for it is a `const enum`, which is not there at run time. */

@@ -11,7 +11,7 @@ export { STAFF_ROLES, type StaffRole };
 export const isStaffRole = (role: unknown): role is StaffRole =>
   (STAFF_ROLES as readonly unknown[]).includes(role);
 
-/** `pin` is the hash of argon2id; null once the person has gone. `pinBy` chose it. */
+/** `pin` is what `hashPin` made; null once the person has gone. `pinBy` chose it. */
 export type Account = {
   readonly id: string;
   readonly role: StaffRole;

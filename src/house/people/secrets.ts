@@ -1,15 +1,22 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Means } from './means.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Means, PeopleKeys } from './means.ts';
 
 /** 32 bytes that nobody can guess, as they stand in a cookie or link. */
-export const newToken = (means: Means): string =>
+export const newToken = (means: Pick<Means, 'bytes'>): string =>
   Buffer.from(means.bytes(32)).toString('base64url');
 
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{43}$/.test(text);
 
-/** What is kept of a secret: enough to know it again, not enough to tell it. */
+/** What is kept of a token: enough to know it again, not enough to tell it. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** What is kept of something that is short enough to be guessed: with the data alone no guess can be tried. */
+export const keyedDigest = (
+  { secretFor }: Pick<PeopleKeys, 'secretFor'>,
+  purpose: string,
+  text: string,
+): string => createHmac('sha256', secretFor(purpose)).update(text).digest('hex');
 
 /** Takes the same time whether the first character differs or the last. */
 export const isSecretOf = (kept: string, secret: string): boolean =>
@@ -19,9 +26,11 @@ export const isSecretOf = (kept: string, secret: string): boolean =>
 const CODE_LETTERS = 'CDFHJKMNPQRTVWXY34679';
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A code for people to type, in groups of four. */
-export const newCode = (means: Means, length: number): string =>
-  draw(means, CODE_LETTERS, length).replace(/.{4}/g, '$&-').replace(/-$/, '');
+/** A code for people to type, in groups of five or, where that is even, of four. */
+export const newCode = (means: Means, length: number): string => {
+  const group = length % 4 === 0 ? /.{4}(?=.)/g : /.{5}(?=.)/g;
+  return draw(means, CODE_LETTERS, length).replace(group, '$&-');
+};
 
 /** The code as it was made, however it was typed: in small letters, without hyphens, with blanks. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');

@@ -16,6 +16,8 @@ import { DAY, HOUR, type Means, MINUTE } from './means.ts';
 import { digest, isToken, newToken } from './secrets.ts';
 
 export const SESSION_KINDS = ['staff', 'patron', 'display'] as const;
+/** Under which sessions are kept. */
+export const SESSION_KIND = 'session';
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /** `id` is the token's digest and no secret. `locked`: nobody used it for a while, and the PIN is wanted again. */
@@ -171,7 +173,7 @@ const LIFE: Readonly<Record<SessionKind, number>> = {
 };
 
 const SESSION: DocumentKind<KeptSession> = {
-  kind: 'session',
+  kind: SESSION_KIND,
   schema: object<KeptSession>({
     kind: oneOf(...SESSION_KINDS),
     actor,

@@ -1,9 +1,9 @@
 import { type Actor, HOUSE } from '../../table/index.ts';
 import { countFailure, forgive, isLockedNow, liftLock } from './locks.ts';
 import type { Means } from './means.ts';
-import { isPin } from './pins.ts';
+import { hashPin, isPin, isStalePin } from './pins.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
-import { type Account, activeAccount, mayAs, roster } from './roster.ts';
+import { type Account, activeAccount, changeRoster, mayAs, replaced, roster } from './roster.ts';
 import { endSession, type Opened, openSession, type Session, session, wake } from './sessions.ts';
 import { terminalOf } from './terminals.ts';
 
@@ -79,10 +79,29 @@ export const checkPin = async (
   const account = activeAccount(await roster(means), id);
   const right = await isPin(means, account?.pin ?? null, pin);
   if (account !== null && right) {
-    return (await forgive(means, id)) ? account : refused('ACCOUNT_LOCKED');
+    return (await forgive(means, id)) ? renewed(means, account, pin) : refused('ACCOUNT_LOCKED');
   }
   const locked = await countFailure(means, { id, terminal });
   return refused(locked ? 'ACCOUNT_LOCKED' : 'SIGN_IN_REFUSED');
+};
+
+/** Keeps the PIN with the current key, where it was kept with one before it. */
+const renewed = async (
+  means: Means,
+  account: Account,
+  pin: string,
+): Promise<Account | PeopleError> => {
+  if (!isStalePin(means, account.pin)) return account;
+  const fresh = await hashPin(means, pin);
+  const now = await changeRoster(means, (accounts) => {
+    const kept = activeAccount(accounts, account.id);
+    if (kept === null) return refused('SIGN_IN_REFUSED');
+    const changed = kept.pin === account.pin ? { ...kept, pin: fresh } : kept;
+    return { roster: replaced(accounts, changed), answer: changed };
+  });
+  if (isRefused(now) || now.pin === fresh) return now;
+  // Somebody was faster: at another terminal with the same PIN, or with a new one.
+  return (await isPin(means, now.pin, pin)) ? now : refused('SIGN_IN_REFUSED');
 };
 
 /**

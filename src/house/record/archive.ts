@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { chainVerification } from '../../api/chain-verification.ts';
 import { verification } from '../../api/verification.ts';
 import { type Fault, isFault, isTrailer } from '../../record/index.ts';
-import { JOURNAL } from '../journal.ts';
+import { JOURNAL, KEY_MARK } from '../journal.ts';
 import type { Base, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { wholeFile } from '../store/whole-file.ts';
-import { neededBeginning, sealedBase } from '../tables/bases.ts';
+import { neededBeginning, publicKeys, sealedBase } from '../tables/bases.ts';
 import { type Cut, cutOfJournal, cutOfTable } from './archive-cut.ts';
 import { archiveName, clearPartial, linesIn } from './archive-files.ts';
 import { ciphers } from './ciphers.ts';
@@ -69,7 +69,9 @@ export const archiveStream = async (
   const round = table === null || table.state.status === 'unopened' ? 0 : table.state.rounds;
   const state = table && { version, state: sealedBase(keys, stream, version, table) };
   const place = { sequence: to, hash, at, round, trailer, file: name };
-  await store.cut(stream, place, state);
+  // Which keys the house has had is asked of the journal at every start.
+  const kept = stream === JOURNAL ? [KEY_MARK] : [];
+  await store.cut(stream, place, { made: state, kept });
   told?.(stream, 'cut');
   return { stream, file, from, to };
 };
@@ -80,7 +82,7 @@ const cutOf = async (
   { store, keys, version, before }: ArchiveMeans,
 ): Promise<Cut | null> => {
   if (stream === JOURNAL) return cutOfJournal(store, stream, base?.sequence ?? 0, before);
-  const from = await neededBeginning(store, stream, { version, keys: [keys.publicKey] });
+  const from = await neededBeginning(store, stream, { version, keys: publicKeys(keys) });
   return cutOfTable(store, stream, from, before);
 };
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isFault, readCheckpoints, type Signed } from '../../record/index.ts';
+import { isFault, isSuccessionNote, readNotes, type Signed } from '../../record/index.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { ciphers } from './ciphers.ts';
 
@@ -49,6 +49,11 @@ export class CheckpointFile {
       });
       await this.#writing;
     }
+  }
+
+  /** Adds a note unless it is there. */
+  async addOnce(note: string): Promise<void> {
+    if (!this.#text().includes(note)) await this.add(note);
   }
 
   async close(): Promise<void> {
@@ -111,8 +116,8 @@ export const lastCheckpoints = (text: string, path: string): readonly Signed[] =
 ];
 
 const checkpointsIn = (complete: string, path: string): readonly Signed[] => {
-  const read = readCheckpoints(ciphers, complete);
-  if (!isFault(read)) return read;
+  const read = readNotes(ciphers, complete);
+  if (!isFault(read)) return read.checkpoints;
   throw new StoreUnavailable(
     `the checkpoints in ${path} are damaged at line ${read.line} (${read.fault}): restore them, or move the file away if it is not this house's`,
   );
@@ -129,14 +134,16 @@ const wholeNotes = (text: string): string => {
 const lastOf = (all: readonly Signed[]): ReadonlyMap<string, Signed> =>
   new Map(all.map((one) => [one.table, one]));
 
-/** The text of the notes that are the last of their table. */
+/** The text of the notes that are the last of their table, and of those that no later one covers. */
 const notesOf = (complete: string, last: ReadonlyMap<string, Signed>): string =>
   complete
     .split(/(?<=\n— .*\n)\n?/)
-    .filter((note) =>
-      [...last.values()].some(({ table, count, hash, at }) =>
-        note.includes(`\ntable ${table}\ncount ${count}\nhash ${hash}\nat ${at}\n`),
-      ),
+    .filter(
+      (note) =>
+        isSuccessionNote({ text: note }) ||
+        [...last.values()].some(({ table, count, hash, at }) =>
+          note.includes(`\ntable ${table}\ncount ${count}\nhash ${hash}\nat ${at}\n`),
+        ),
     )
     .map((note) => `${note}\n`)
     .join('');

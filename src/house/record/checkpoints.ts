@@ -14,6 +14,8 @@ export type Checkpoints = {
   readonly signed: readonly Signed[];
   /** Signs how far a table has come; on disk once the promise is kept. */
   readonly sign: (table: string, stream: Pick<Stream, 'sequence' | 'hash'>) => Promise<void>;
+  /** Keeps a note that says which key follows on which, if it is not there yet. */
+  readonly succeed: (note: string) => Promise<void>;
   /** From now on a table is signed every so many entries. */
   readonly follow: (table: HostedTable) => void;
   /** When the last one was written, in milliseconds; null: none was yet. */
@@ -26,7 +28,6 @@ export const checkpointsTo = (
   file: CheckpointFile,
   { keys, now, log }: { readonly keys: KeyRing; readonly now: () => number; readonly log: Log },
 ): Checkpoints => {
-  const signer: Signer = { key: keys.publicKey, sign: keys.signBytes };
   const signed = file.read();
   const tables: HostedTable[] = [];
   /** What was signed last of each table: after a rollback the same count is another entry. */
@@ -39,6 +40,8 @@ export const checkpointsTo = (
   const sign: Checkpoints['sign'] = async (table, { sequence: count, hash }) => {
     if (latest.get(table)?.hash === hash) return;
     const at = now();
+    // The key may have become another one since.
+    const signer: Signer = { key: keys.publicKey, sign: keys.signBytes };
     await file.add(checkpointNote(ciphers, { table, count, hash, at }, signer));
     latest.set(table, { count, hash });
     last = at;
@@ -53,6 +56,7 @@ export const checkpointsTo = (
   return {
     signed,
     sign,
+    succeed: (note) => file.addOnce(note),
     last: () => last,
     follow: (table) => {
       tables.push(table);

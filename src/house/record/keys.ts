@@ -4,63 +4,92 @@ import {
   createHash,
   createPrivateKey,
   createPublicKey,
+  hkdfSync,
   sign as signWith,
 } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { StoreUnavailable } from '../store/unavailable.ts';
 
-/** The secrets of a house: one key seals the shoes at rest, one signs what leaves it. */
-export type KeyRing = {
-  /** Names the sealing key without telling it. */
+/** What is told of a key: it names it, and nobody can do anything with it. */
+export type KeyName = {
+  /** Of the half that seals. */
   readonly id: string;
-  /** Ed25519, 32 bytes in hex. */
+  /** Of the half that signs: Ed25519, 32 bytes in hex. */
   readonly publicKey: string;
   /** SHA-256 of the public key: what `verify --key` asks for. */
   readonly fingerprint: string;
+};
+
+/** The secrets of a house: one seals the shoes at rest, one signs what leaves it, others follow from the first. */
+export type HouseKey = KeyName & {
   /** Ed25519, in hex. */
   readonly signBytes: (bytes: Uint8Array) => string;
   /** AES-256-GCM; `label` must be the same to open it again. */
   readonly seal: (secret: string, label: string) => string;
   /** Null: sealed by another key, or damaged. */
   readonly unseal: (sealed: string, label: string) => string | null;
+  /** 32 bytes for one purpose, which tell nothing of the key nor of those for another. */
+  readonly secretFor: (purpose: string) => Uint8Array;
 };
 
-/** The key file: 64 random bytes in hex, the first 32 to seal, the others to sign. */
-export const readKeys = (file: string): KeyRing => {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new StoreUnavailable(
-      `cannot read the key file ${file}: set PUNTOBANCO_KEY_FILE to one that this user can read`,
-    );
-  }
-  if ((statSync(file).mode & 0o077) !== 0) {
-    throw new StoreUnavailable(`others can read the key file ${file}: chmod 600 it`);
-  }
-  const secret = /^puntobanco-key-1 ([0-9a-f]{128})$/.exec(text)?.[1];
-  if (secret === undefined) {
-    throw new StoreUnavailable(`${file} is no key file of puntobanco: restore the right one`);
-  }
-  return keysFrom(Buffer.from(secret, 'hex'));
+/** The current one first; the others only open, or know again, what they kept. */
+export type HouseKeys = readonly [HouseKey, ...HouseKey[]];
+
+/** The current key, which may become another one while the house runs, and what is left of those before it. */
+export type KeyRing = HouseKey & {
+  readonly older: readonly HouseKey[];
+  /** Whether the house has gone on to a key that is not here yet: then what cannot be opened is not lost. */
+  readonly isBehind: () => Promise<boolean>;
 };
 
-/** Makes a key file where there is none; it belongs outside the data folder and its backups. */
-export const makeKeys = (file: string, bytes: (count: number) => Uint8Array): void => {
-  if (existsSync(file)) return;
-  const secret = Buffer.from(bytes(64)).toString('hex');
-  try {
-    writeFileSync(file, `puntobanco-key-1 ${secret}\n`, { mode: 0o600, flag: 'wx' });
-  } catch {
-    throw new StoreUnavailable(
-      `cannot write the key file ${file}: set PUNTOBANCO_KEY_FILE to a place that can be written`,
-    );
-  }
+/** `keys` is asked each time. */
+export const ringOf = (
+  keys: () => HouseKeys,
+  isBehind: KeyRing['isBehind'] = async () => false,
+): KeyRing => ({
+  get id() {
+    return keys()[0].id;
+  },
+  get publicKey() {
+    return keys()[0].publicKey;
+  },
+  get fingerprint() {
+    return keys()[0].fingerprint;
+  },
+  get older() {
+    return keys().slice(1);
+  },
+  signBytes: (bytes) => keys()[0].signBytes(bytes),
+  seal: (secret, label) => keys()[0].seal(secret, label),
+  unseal: (sealed, label) => {
+    for (const key of keys()) {
+      const opened = key.unseal(sealed, label);
+      if (opened !== null) return opened;
+    }
+    return null;
+  },
+  secretFor: (purpose) => keys()[0].secretFor(purpose),
+  isBehind,
+});
+
+/** A ring of one key that stays. */
+export const keysFrom = (secret: Uint8Array): KeyRing => {
+  const key = keyFrom(secret);
+  return ringOf(() => [key]);
 };
+
+export const nameOf = ({ id, publicKey, fingerprint }: KeyName): KeyName => ({
+  id,
+  publicKey,
+  fingerprint,
+});
+
+/** Both halves are: nothing that was kept would open, or nothing that was signed be borne out. */
+export const isSameKey = (one: KeyName, other: KeyName): boolean =>
+  one.id === other.id && one.publicKey === other.publicKey;
 
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export const keysFrom = (secret: Uint8Array): KeyRing => {
+/** Of 64 bytes, the first 32 seal and the others sign. */
+export const keyFrom = (secret: Uint8Array): HouseKey => {
   const sealing = secret.subarray(0, 32);
   const signing = createPrivateKey({
     key: Buffer.concat([PKCS8, secret.subarray(32, 64)]),
@@ -77,6 +106,8 @@ export const keysFrom = (secret: Uint8Array): KeyRing => {
     signBytes: (bytes) => signWith(null, bytes, signing).toString('hex'),
     seal: (plain, label) => sealed(sealing, plain, label),
     unseal: (text, label) => unsealed(sealing, text, label),
+    secretFor: (purpose) =>
+      new Uint8Array(hkdfSync('sha256', sealing, '', `puntobanco ${purpose}`, 32)),
   };
 };
 

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { codeOf, type Database } from './postgres-connect.ts';
+import { holdDocuments } from './postgres-documents.ts';
 import { findEarlier } from './postgres-earlier.ts';
 import { notifyGrown } from './postgres-notes.ts';
 import { type AppendCall, type Locked, stageBatch } from './postgres-stage.ts';
 import { writesOf } from './postgres-writes.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import { Conflict, type Store, type Stored } from './store.ts';
 
 /**
@@ -14,7 +16,7 @@ import { Conflict, type Store, type Stored } from './store.ts';
 export const appender = (
   pool: pg.Pool,
   { explain }: Database,
-  grown: (stream: string, sequence: number) => void,
+  { clock, grown }: AppendMeans,
 ): Store['append'] => {
   const waiting = new Map<string, Call[]>();
 
@@ -26,7 +28,7 @@ export const appender = (
       try {
         client = await pool.connect();
         calls = line.splice(0, MOST_CALLS);
-        const { refused, end } = await transact(client, stream, calls, progress);
+        const { refused, end } = await transact(client, { stream, clock }, calls, progress);
         // Nobody waits for this; whatever comes next on the connection goes behind it.
         if (end !== undefined) client.query(notifyGrown(stream, end)).catch(() => {});
         client.release();
@@ -62,10 +64,17 @@ export const appender = (
     });
 };
 
+type AppendMeans = {
+  readonly clock: SteadyClock;
+  readonly grown: (stream: string, sequence: number) => void;
+};
+
 type Call = AppendCall & {
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 };
+
+type Place = { readonly stream: string; readonly clock: SteadyClock };
 
 /** Whether a commit is on its way: if the line breaks then, it may have arrived. */
 type Progress = { committing: boolean };
@@ -79,15 +88,16 @@ const conflict = (cause: unknown) =>
 /** Two round trips, both of statements sent together. Resolves with the calls whose work threw. */
 const transact = async (
   client: pg.PoolClient,
-  stream: string,
+  { stream, clock }: Place,
   calls: readonly Call[],
   progress: Progress,
 ): Promise<{ refused: ReadonlyMap<Call, unknown>; end?: number | undefined }> => {
   const [, ahead] = await Promise.all([
     client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-    lockAndRead(client, stream, calls),
+    lockAndRead(client, { stream, clock }, calls),
   ]);
-  const locked = ahead ?? (await firstOf(client, stream, calls));
+  const locked = ahead ?? (await firstOf(client, { stream, clock }, calls));
+  clock.seen(locked.at);
   const staged = stageBatch(locked, calls);
   const writes = writesOf(stream, staged, locked.at);
   if (writes.length === 0) {
@@ -105,12 +115,13 @@ const transact = async (
  */
 const lockAndRead = async (
   client: pg.PoolClient,
-  stream: string,
+  { stream, clock }: Place,
   calls: readonly Call[],
 ): Promise<Locked | null> => {
   const known = Math.min(...calls.map(({ request }) => request.known));
   const commands = calls.flatMap(({ request }) => request.commands);
-  const [head, missed, found, time] = await Promise.all([
+  const documents = calls.flatMap(({ request }) => request.documents ?? []);
+  const [head, missed, found, gone, time] = await Promise.all([
     client.query<{ count: number }>({
       name: 'lock',
       text: 'SELECT count FROM heads WHERE stream = $1 FOR UPDATE',
@@ -123,34 +134,33 @@ const lockAndRead = async (
       values: [stream, known],
     }),
     findEarlier(client, stream, commands),
+    holdDocuments(client, documents),
     client.query<{ at: number; epoch: number }>({
       name: 'time',
-      text: `SELECT greatest(at, ${MILLISECONDS}) AS at,
+      text: `SELECT greatest(at, $2::bigint) AS at,
                coalesce((SELECT epoch FROM leases WHERE stream = $1), 0) AS epoch
              FROM heads WHERE stream = $1`,
-      values: [stream],
+      values: [stream, clock.now()],
     }),
   ]);
   const count = head.rows[0]?.count;
   const [now] = time.rows;
   if (count === undefined || now === undefined) return null;
   const { at, epoch } = now;
-  return { stream, head: count, at, epoch, missed: missed.rows, earlier: found(at) };
+  return { stream, head: count, at, epoch, missed: missed.rows, earlier: found(at), gone };
 };
-
-export const MILLISECONDS = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 /** The stream has no head row yet; two processes may find that at once, and one of them makes it. */
 const firstOf = async (
   client: pg.PoolClient,
-  stream: string,
+  { stream, clock }: Place,
   calls: readonly Call[],
 ): Promise<Locked> => {
   await client.query(
     `INSERT INTO heads (stream, count, hash, at) VALUES ($1, 0, '', 0) ON CONFLICT DO NOTHING`,
     [stream],
   );
-  const ahead = await lockAndRead(client, stream, calls);
+  const ahead = await lockAndRead(client, { stream, clock }, calls);
   if (!ahead) throw new Error(`The head of ${stream} has gone.`);
   return ahead;
 };

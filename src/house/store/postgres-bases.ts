@@ -30,7 +30,7 @@ export const basesOf = (
   saveBaseState: async (stream, { version, state }) => {
     await query(SAVE, [stream, version, state], 'unknown');
   },
-  cut: async (stream, base, made) => {
+  cut: async (stream, base, { made, kept }) => {
     const client = await pool.connect();
     const run = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
       const asked = { text, values: [...values], query_timeout: CUT_WITHIN };
@@ -47,8 +47,8 @@ export const basesOf = (
       await run(PLACE, [stream, sequence, hash, at, round, trailer, file]);
       await run('DELETE FROM base_states WHERE stream = $1', [stream]);
       if (made !== null) await run(SAVE, [stream, made.version, made.state]);
-      await run('DELETE FROM entries WHERE stream = $1 AND sequence <= $2', [stream, sequence]);
-      await run('DELETE FROM marks WHERE stream = $1 AND sequence <= $2', [stream, sequence]);
+      await run(ENTRIES, [stream, sequence, kept]);
+      await run(MARKS, [stream, sequence, kept]);
       await run('DELETE FROM refusals WHERE stream = $1 AND at <= $2', [stream, at]);
       await run('DELETE FROM rounds WHERE stream = $1 AND round <= $2', [stream, round]);
       await run('COMMIT', []);
@@ -67,3 +67,8 @@ const PLACE = `INSERT INTO bases (stream, sequence, hash, at, round, trailer, fi
   VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash,
     at = excluded.at, round = excluded.round, trailer = excluded.trailer, file = excluded.file`;
+
+const ENTRIES = `DELETE FROM entries WHERE stream = $1 AND sequence <= $2 AND sequence NOT IN (
+  SELECT sequence FROM marks WHERE stream = $1 AND kind = ANY ($3::text[]))`;
+const MARKS = `DELETE FROM marks WHERE stream = $1 AND sequence <= $2
+  AND NOT kind = ANY ($3::text[])`;

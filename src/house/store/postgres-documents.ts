@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { NOTIFY_CHANGED } from './postgres-notes.ts';
 import type { Query } from './postgres-queries.ts';
-import type { Document, Documents } from './store.ts';
+import { columns } from './postgres-writes.ts';
+import type { Document, DocumentKey, Documents } from './store.ts';
 
 /** Each write also notes the change, for readers that are cut off just then, and tells those that listen. */
 export const documentsOf = (query: Query): Documents => {
@@ -47,6 +49,21 @@ export const documentsOf = (query: Query): Documents => {
       await write('DELETE FROM documents WHERE kind = $1 AND id = $2', [kind, id]);
     },
   };
+};
+
+/** Which of these are not there. The others stay until the transaction is over: they may be changed, not removed. */
+export const holdDocuments = async (
+  client: pg.PoolClient,
+  wanted: readonly DocumentKey[],
+): Promise<readonly DocumentKey[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await client.query<DocumentKey>({
+    name: 'hold documents',
+    text: `SELECT kind, id FROM documents JOIN unnest($1::text[], $2::text[]) AS wanted (kind, id)
+             USING (kind, id) FOR KEY SHARE OF documents`,
+    values: columns(wanted, ['kind', 'id']),
+  });
+  return wanted.filter((one) => !rows.some(({ kind, id }) => kind === one.kind && id === one.id));
 };
 
 /** Changes are kept as long as any reader could have been cut off and still be running. */

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { MILLISECONDS } from './postgres-append.ts';
 import type { KeptConnection, PgConnection } from './postgres-session.ts';
-import type { Lease } from './store.ts';
+import type { Lease, Release } from './store.ts';
 
 /**
  * Leases are advisory locks of the process's one session: they end with it, however it ends. A row beside each says
@@ -13,26 +11,23 @@ export type Leases = {
   readonly up: () => void;
   /** The session is gone, and all leases with it. */
   readonly lost: () => void;
-  /** Leaves a sign of life. */
-  readonly beat: (on: PgConnection) => Promise<void>;
 };
 
 type Holding = { state: 'held' | 'releasing' | 'over'; readonly told: (() => void)[] };
 
-export const leases = (): Leases => {
+/** `holder` is one name for as long as the store is open: whoever gets his own lease back has abandoned nothing. */
+export const leases = (holder: string): Leases => {
   const holdings = new Map<string, Holding>();
-  /** One name for as long as the store is open: whoever gets his own lease back has abandoned nothing. */
-  const holder = randomUUID();
   /** Streams that somebody else left behind, and that nobody here has seen to yet. */
   const unseen = new Set<string>();
   let wasUp = false;
   let waitUntil = 0;
 
-  const release = async (stream: string, on: PgConnection): Promise<void> => {
+  const release = async (stream: string, on: PgConnection, as: Release): Promise<void> => {
     const holding = holdings.get(stream);
     if (holding) holding.state = 'releasing';
-    // First the row, for once the lock is free the next holder reads it. What nobody has seen to stays abandoned.
-    if (!unseen.has(stream)) {
+    // First the row, for once the lock is free the next holder reads it.
+    if (as === 'given back') {
       await on.query('UPDATE leases SET held = false WHERE stream = $1 AND holder = $2', [
         stream,
         holder,
@@ -74,10 +69,10 @@ export const leases = (): Leases => {
       seenTo: () => {
         unseen.delete(stream);
       },
-      release: () => {
+      release: (as = 'given back') => {
         // What was lost cannot be given back.
         if (holding.state === 'over') return Promise.resolve();
-        released ??= release(stream, connection).catch((error: unknown) => {
+        released ??= release(stream, connection, as).catch((error: unknown) => {
           released = undefined;
           throw error;
         });
@@ -105,17 +100,7 @@ export const leases = (): Leases => {
     wasUp = true;
   };
 
-  const beat = async (on: PgConnection) => {
-    const sign = on.query(
-      `INSERT INTO alive (holder, at) VALUES ($1, ${MILLISECONDS})
-       ON CONFLICT (holder) DO UPDATE SET at = excluded.at`,
-      [holder],
-    );
-    // A database that takes no writes now is still there.
-    await sign.catch(() => on.query('SELECT 1'));
-  };
-
-  return { lease, up, lost, beat };
+  return { lease, up, lost };
 };
 
 /**

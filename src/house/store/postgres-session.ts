@@ -5,7 +5,8 @@ import { StoreUnavailable } from './unavailable.ts';
 /**
  * The one connection that a process keeps open for what belongs to a connection: its leases and its LISTEN. It beats
  * every second. If an answer stays away, this side gives it up; if the beat stays away because the process hangs, the
- * server ends it (`idle_session_timeout`), which frees the leases. Lost, it comes back by itself.
+ * server ends it (`idle_session_timeout`), which frees the leases. Lost, it comes back by itself. Where whoever needs
+ * it does not answer for himself any more, it is given up at once, and not made again before he does.
  */
 export type KeptConnection = {
   /** The connection of this moment; throws while there is none. What is begun on one never goes on on another. */
@@ -28,6 +29,8 @@ export type SessionEvents = {
   readonly notified: (payload: string) => void;
   /** What is done with it each second. */
   readonly beat: (connection: PgConnection) => Promise<void>;
+  /** Whether there is somebody who needs it. */
+  readonly wanted: () => boolean;
 };
 
 const BEAT = 1_000;
@@ -83,6 +86,10 @@ export const keepSession = async (
 
   const beat = (beating: pg.Client, connection: PgConnection): void => {
     timer = setTimeout(async () => {
+      if (!events.wanted()) {
+        beating.end().catch(() => {});
+        return;
+      }
       // A beat without an answer in time destroys the connection, and `lost` hears of it.
       const answered = await events.beat(connection).then(
         () => true,
@@ -94,6 +101,7 @@ export const keepSession = async (
 
   const again = async (pause: number): Promise<void> => {
     try {
+      if (!events.wanted()) throw new Error('nobody needs it now');
       await connect();
     } catch {
       if (!closed) timer = setTimeout(() => void again(Math.min(2 * pause, LONGEST_PAUSE)), pause);

@@ -3,6 +3,7 @@ import {
   type AppendRequest,
   type Batch,
   Conflict,
+  type DocumentKey,
   type Earlier,
   type NewEntry,
   type Stored,
@@ -22,6 +23,8 @@ export type Locked = {
   readonly missed: readonly Stored[];
   /** What the commands of the calls have come to, by `keyOf`. */
   readonly earlier: ReadonlyMap<string, Earlier>;
+  /** Of the documents of all calls. */
+  readonly gone: readonly DocumentKey[];
 };
 
 export type Staged<Call> = Batch & { readonly refused: ReadonlyMap<Call, unknown> };
@@ -31,7 +34,7 @@ export type Staged<Call> = Batch & { readonly refused: ReadonlyMap<Call, unknown
  * an earlier one adds, and one that throws leaves nothing.
  */
 export const stageBatch = <Call extends AppendCall>(
-  { stream, head, at, epoch, missed, earlier }: Locked,
+  { stream, head, at, epoch, missed, earlier, gone }: Locked,
   calls: readonly Call[],
 ): Staged<Call> => {
   const entries: NewEntry[] = [];
@@ -40,7 +43,7 @@ export const stageBatch = <Call extends AppendCall>(
   const before = new Map(earlier);
   const refused = new Map<Call, unknown>();
   for (const call of calls) {
-    const { known, commands } = call.request;
+    const { known, commands, documents = [] } = call.request;
     const end = head + entries.length;
     try {
       if (known > end)
@@ -50,6 +53,9 @@ export const stageBatch = <Call extends AppendCall>(
         epoch,
         missed: [...missed, ...entries.map(storedOf)].filter(({ sequence }) => sequence > known),
         earlier: commands.map((key) => before.get(keyText(key)) ?? null),
+        gone: documents.filter(({ kind, id }) =>
+          gone.some((one) => one.kind === kind && one.id === id),
+        ),
       };
       const batch = call.work(now);
       checkBatch(batch, { stream, end, commands, earlier: now.earlier });

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { appender, MILLISECONDS } from './postgres-append.ts';
+import { appender } from './postgres-append.ts';
 import { basesOf } from './postgres-bases.ts';
 import { database, prepare } from './postgres-connect.ts';
 import { documentsOf, FORGET_CHANGES } from './postgres-documents.ts';
 import { gate } from './postgres-gate.ts';
+import { keepHeart } from './postgres-heart.ts';
 import { leases } from './postgres-lease.ts';
 import { type Query, queries, queryOf } from './postgres-queries.ts';
 import { migrate } from './postgres-schema.ts';
-import { keepSession } from './postgres-session.ts';
 import { watching } from './postgres-watch.ts';
 import type { Store } from './store.ts';
-import { StoreUnavailable } from './unavailable.ts';
 
 export type PostgresOptions = {
   /** How many connections may be in use at once, besides the one for leases and news. */
@@ -36,7 +36,8 @@ export const openPostgres = async (
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const held = leases();
+  const holder = randomUUID();
+  const held = leases(holder);
   const watch = watching();
   const opened = async () => {
     const client = await pool.connect();
@@ -48,19 +49,20 @@ export const openPostgres = async (
         throw error;
       },
     );
-    return keepSession(base, {
-      up: async (connection) => {
-        await watch.up(connection);
-        await held.beat(connection);
-        held.up();
+    return keepHeart(
+      { address, holder },
+      {
+        up: async (connection) => {
+          await watch.up(connection);
+          held.up();
+        },
+        down: () => {
+          watch.down();
+          held.lost();
+        },
+        notified: watch.notified,
       },
-      down: () => {
-        watch.down();
-        held.lost();
-      },
-      notified: watch.notified,
-      beat: held.beat,
-    });
+    );
   };
   const session = await opened().catch(async (error: unknown) => {
     await pool.end();
@@ -69,7 +71,11 @@ export const openPostgres = async (
 
   const { pass, shut } = gate();
   const query = queryOf(pool, base, pass);
-  const append = appender(pool, base, watch.grown);
+  const { clock } = session;
+  // What is on record by the time a process comes may be ahead of every clock.
+  const [latest] = await query<{ at: number }>('SELECT coalesce(max(at), 0) AS at FROM heads');
+  clock.seen(latest?.at ?? 0);
+  const append = appender(pool, base, { clock, grown: watch.grown });
   const bases = basesOf(pool, base, query);
   const forget = setInterval(() => void query(FORGET_CHANGES).catch(() => {}), FORGET_EVERY);
   let closing: Promise<void> | undefined;
@@ -90,11 +96,7 @@ export const openPostgres = async (
     watch: watch.add,
     healthy: () => healthy(query),
     backup: null,
-    now: async () => {
-      const [row] = await query<{ now: number }>(`SELECT ${MILLISECONDS} AS now`);
-      if (!row) throw new StoreUnavailable(`The database at ${base.place} does not tell the time.`);
-      return row.now;
-    },
+    now: clock.now,
     close: () => {
       closing ??= close();
       return closing;

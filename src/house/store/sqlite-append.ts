@@ -10,6 +10,7 @@ import {
   type AppendRequest,
   type Batch,
   Conflict,
+  type DocumentKey,
   type Head,
   type Store,
   type Stored,
@@ -18,6 +19,8 @@ import {
 
 export type Appender = {
   readonly append: Store['append'];
+  /** What is decided by now has been kept, or has failed. */
+  readonly settled: () => Promise<void>;
   /** What was given is kept; after that nothing is. */
   readonly close: () => Promise<void>;
 };
@@ -25,6 +28,7 @@ export type Appender = {
 type Means = {
   readonly clock: () => number;
   readonly epochOf: (stream: string) => number;
+  readonly goneOf: (documents: readonly DocumentKey[]) => readonly DocumentKey[];
   readonly grown: (stream: string, sequence: number) => void;
 };
 type Last = Head & { readonly at: number };
@@ -44,7 +48,7 @@ type Sent = Call & { readonly write: KeepWrite; readonly before: Last };
 export const appender = (
   db: Database,
   file: string,
-  { clock, epochOf, grown }: Means,
+  { clock, epochOf, goneOf, grown }: Means,
 ): Appender => {
   const heads = new Map(
     db
@@ -70,7 +74,7 @@ export const appender = (
 
   /** Runs a call's work on the stream as it is; what it makes is still to be written. */
   const prepared = (call: Call): Sent | null => {
-    const { stream, known, commands } = call.request;
+    const { stream, known, commands, documents = [] } = call.request;
     const before = headOf(stream);
     try {
       if (known > before.count) {
@@ -79,7 +83,8 @@ export const appender = (
       const at = Math.max(clock(), before.at);
       const earlier = earlierOf(stream, commands, at);
       const missed = known === before.count ? [] : reader.all(stream, known);
-      const batch = call.work({ at, epoch: epochOf(stream), missed, earlier });
+      const gone = goneOf(documents);
+      const batch = call.work({ at, epoch: epochOf(stream), missed, earlier, gone });
       checkBatch(batch, { stream, end: before.count, commands, earlier });
       if (isEmpty(batch)) {
         call.resolve();
@@ -155,6 +160,10 @@ export const appender = (
         waiting.push({ request, work, resolve, reject });
         soon();
       }),
+    settled: async () => {
+      const decided = sent;
+      while (decided.length > 0 && sent === decided) await once(writer, 'message');
+    },
     close: async () => {
       if (closed) return;
       closed = true;

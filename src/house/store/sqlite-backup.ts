@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
@@ -41,7 +42,17 @@ export const restoreFolder = async (file: string, folder: string): Promise<void>
   await wholeFile(databaseOf(folder), async (partial) => {
     await copyFile(file, partial);
     checkBackup(partial, file);
+    markRestored(partial);
   });
+};
+
+/** The house learns that something may have happened since, though no checkpoint shows it. */
+const markRestored = (partial: string) => {
+  const db = new Sqlite(partial);
+  db.prepare(
+    `INSERT OR REPLACE INTO documents (kind, id, text, revision) VALUES ('floor', 'restored', ?, 1)`,
+  ).run(randomUUID());
+  db.close();
 };
 
 const checkBackup = (partial: string, file: string) => {

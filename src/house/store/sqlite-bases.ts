@@ -34,18 +34,20 @@ export const basesOf = (
   const keep = db.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO base_states (stream, version, state) VALUES (?, ?, ?)',
   );
-  const entries = db.prepare<[string, number]>(
-    'DELETE FROM entries WHERE stream = ? AND sequence <= ?',
+  const entries = db.prepare<[string, number, string, string]>(
+    `DELETE FROM entries WHERE stream = ? AND sequence <= ? AND sequence NOT IN (
+       SELECT sequence FROM marks WHERE stream = ? AND kind IN (SELECT value FROM json_each(?)))`,
   );
-  const marks = db.prepare<[string, number]>(
-    'DELETE FROM marks WHERE stream = ? AND sequence <= ?',
+  const marks = db.prepare<[string, number, string]>(
+    `DELETE FROM marks WHERE stream = ? AND sequence <= ?
+     AND kind NOT IN (SELECT value FROM json_each(?))`,
   );
   const refusals = db.prepare<[string, number]>(
     'DELETE FROM refusals WHERE stream = ? AND at <= ?',
   );
   const rounds = db.prepare<[string, number]>('DELETE FROM rounds WHERE stream = ? AND round <= ?');
 
-  const cut: Store['cut'] = async (stream, base, made) => {
+  const cut: Store['cut'] = async (stream, base, { made, kept }) => {
     await commits.add({
       run: () => {
         const { sequence, hash, at, round, trailer, file } = base;
@@ -53,8 +55,9 @@ export const basesOf = (
         place.run(stream, sequence, hash, at, round, trailer, file);
         forget.run(stream);
         if (made !== null) keep.run(stream, made.version, made.state);
-        entries.run(stream, sequence);
-        marks.run(stream, sequence);
+        const kinds = JSON.stringify(kept);
+        entries.run(stream, sequence, stream, kinds);
+        marks.run(stream, sequence, kinds);
         refusals.run(stream, at);
         rounds.run(stream, round);
       },

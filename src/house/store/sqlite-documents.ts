@@ -1,12 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import type { Commits } from './sqlite-commits.ts';
-import type { Document, Documents } from './store.ts';
+import type { Document, DocumentKey, Documents } from './store.ts';
 
-export const documentsOf = (
-  db: Database,
-  commits: Commits,
-  changed: (kind: string, id: string) => void,
-): Documents => {
+type Means = {
+  readonly commits: Commits;
+  readonly changed: (kind: string, id: string) => void;
+  /** What is decided by now has been kept. */
+  readonly settled: () => Promise<void>;
+};
+
+export const documentsOf = (db: Database, { commits, changed, settled }: Means): Documents => {
   const get = db.prepare<[string, string], Document>(
     'SELECT id, text, revision FROM documents WHERE kind = ? AND id = ?',
   );
@@ -44,6 +47,15 @@ export const documentsOf = (
       ),
     remove: async (kind, id) => {
       await write(kind, id, () => remove.run(kind, id));
+      // What was decided while it was there is on its way to the disk.
+      await settled();
     },
   };
+};
+
+/** Which of these are not there. */
+export const goneIn = (db: Database) => {
+  const there = db.prepare<[string, string]>('SELECT 1 FROM documents WHERE kind = ? AND id = ?');
+  return (wanted: readonly DocumentKey[]): readonly DocumentKey[] =>
+    wanted.filter(({ kind, id }) => there.get(kind, id) === undefined);
 };

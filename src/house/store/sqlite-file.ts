@@ -83,7 +83,8 @@ const checkHeads = (db: Database, file: string): void => {
        AND e.sequence = (SELECT max(sequence) FROM entries WHERE stream = s.stream)
        LEFT JOIN bases AS b ON b.stream = s.stream
        WHERE CASE WHEN s.count = 0 THEN e.sequence IS NOT NULL
-       WHEN e.sequence IS NULL THEN (s.count, s.hash, s.at) IS NOT (b.sequence, b.hash, b.at)
+       WHEN coalesce(e.sequence, 0) <= b.sequence
+       THEN (s.count, s.hash, s.at) IS NOT (b.sequence, b.hash, b.at)
        ELSE (s.count, s.hash, s.at) IS NOT (e.sequence, e.hash, e.at) END`,
     )
     .pluck()

@@ -2,11 +2,17 @@ import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
 import { basesOf } from './sqlite-bases.ts';
 import { groupCommits } from './sqlite-commits.ts';
-import { documentsOf } from './sqlite-documents.ts';
+import { documentsOf, goneIn } from './sqlite-documents.ts';
 import { databaseOf, openFile } from './sqlite-file.ts';
 import { leasesOf } from './sqlite-leases.ts';
 import { queries } from './sqlite-queries.ts';
 import type { Snapshot, Store, Watcher } from './store.ts';
+
+export type SqliteOptions = {
+  readonly clock: () => number;
+  /** Told of the latest time on record: the clock must not be behind it. */
+  readonly seen?: (at: number) => void;
+};
 
 /**
  * The store of one machine: a SQLite file in a data folder, for one process at a time. Throws StoreUnavailable,
@@ -14,15 +20,17 @@ import type { Snapshot, Store, Watcher } from './store.ts';
  */
 export const openSqlite = async (
   folder: string,
-  { clock }: { readonly clock: () => number },
+  { clock, seen }: SqliteOptions,
 ): Promise<Store> => {
   const { db, close } = openFile(folder);
+  seen?.(db.prepare<[], number>('SELECT coalesce(max(at), 0) FROM streams').pluck().get() ?? 0);
   const watchers = new Set<Watcher>();
   const commits = groupCommits(db);
   const leases = leasesOf(db, commits, clock);
   const appends = appender(db, databaseOf(folder), {
     clock,
     epochOf: leases.epochOf,
+    goneOf: goneIn(db),
     grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
   });
   const look = queries(db);
@@ -43,9 +51,11 @@ export const openSqlite = async (
     },
     ...basesOf(db, commits),
     rounds: async (query) => look.rounds(query),
-    documents: documentsOf(db, commits, (kind, id) =>
-      tell(watchers, (watcher) => watcher.changed(kind, id)),
-    ),
+    documents: documentsOf(db, {
+      commits,
+      settled: appends.settled,
+      changed: (kind, id) => tell(watchers, (watcher) => watcher.changed(kind, id)),
+    }),
     lease: leases.lease,
     watch: (watcher) => {
       // A copy, so that one object given twice is told twice and stopped apart.
@@ -63,7 +73,7 @@ export const openSqlite = async (
       backups.add(backup);
       await backup.finally(() => backups.delete(backup));
     },
-    now: async () => clock(),
+    now: clock,
     close: async () => {
       leases.stop();
       await Promise.allSettled(backups);

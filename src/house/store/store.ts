@@ -26,9 +26,10 @@ export type Store = {
   readonly saveBaseState: (stream: string, made: BaseState) => Promise<void>;
   /**
    * Entries up to the base leave, with their marks, refusals and rounds, all of it or nothing; the stream goes on from
-   * the base. Throws Conflict unless the base is an entry of the stream.
+   * the base. Entries that are marked as one of the `kept` kinds stay to be found by that. Throws Conflict unless the
+   * base is an entry of the stream.
    */
-  readonly cut: (stream: string, base: Base, made: BaseState | null) => Promise<void>;
+  readonly cut: (stream: string, base: Base, rest: CutRest) => Promise<void>;
   /** Rounds that are over, newest first. */
   readonly rounds: (query: RoundQuery) => Promise<readonly StoredRound[]>;
   readonly documents: Documents;
@@ -43,8 +44,8 @@ export type Store = {
   readonly healthy: () => Promise<boolean>;
   /** A copy of everything, whole and of one moment, while it runs; SQLite alone (PostgreSQL has its own tools). */
   readonly backup: ((file: string) => Promise<void>) | null;
-  /** In milliseconds; the database's, where several processes share it. */
-  readonly now: () => Promise<number>;
+  /** In milliseconds; by the database's clock, where several processes share it. */
+  readonly now: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -73,6 +74,8 @@ export type AppendRequest = {
   readonly known: number;
   /** The commands of this batch, to find what they have come to before. */
   readonly commands: readonly CommandKey[];
+  /** What the batch rests on: whether each is still there is found out under the same lock. */
+  readonly documents?: readonly DocumentKey[];
 };
 
 /** The same id of the same person in the same stream is the same command. */
@@ -89,6 +92,8 @@ export type Now = {
   readonly missed: readonly Stored[];
   /** In the order of `commands`: the entry that was made of it, or how it was refused; null: never heard of. */
   readonly earlier: readonly (Earlier | null)[];
+  /** Of `documents`: those that are not there. The others are not removed before this is kept. */
+  readonly gone: readonly DocumentKey[];
 };
 
 export type Earlier = { readonly entry: Stored } | { readonly refusal: RememberedRefusal };
@@ -134,6 +139,9 @@ export type Base = {
 
 export type BaseState = { readonly version: string; readonly state: string };
 
+/** What stays of a part that leaves: the stream at its base, if it makes anything, and marked entries. */
+export type CutRest = { readonly made: BaseState | null; readonly kept: readonly string[] };
+
 /** A round that is over, with its hand history; `at` is when it was opened. */
 export type StoredRound = {
   readonly stream: string;
@@ -172,8 +180,11 @@ export type Documents = {
    * Writes if the revision is still `expected` (0: there was none); false if somebody was faster.
    */
   readonly put: (kind: string, id: string, text: string, expected: number) => Promise<boolean>;
+  /** Once it is kept, nothing is added to a stream any more that rests on the document. */
   readonly remove: (kind: string, id: string) => Promise<void>;
 };
+
+export type DocumentKey = { readonly kind: string; readonly id: string };
 
 export type Document = { readonly id: string; readonly text: string; readonly revision: number };
 
@@ -185,11 +196,14 @@ export type Lease = {
   readonly epoch: number;
   /** What was abandoned is in order again; lost before that and obtained once more, it is abandoned still. */
   readonly seenTo: () => void;
-  /** Gives it back; the next holder finds nothing abandoned. */
-  readonly release: () => Promise<void>;
+  /** Gives it back; the next holder finds nothing abandoned, unless it is given on as abandoned. */
+  readonly release: (as?: Release) => Promise<void>;
   /** Called once if it is lost without being released: a connection died. */
   readonly onLost: (told: () => void) => void;
 };
+
+/** Whoever cannot see to what was abandoned leaves that to the next holder. */
+export type Release = 'given back' | 'still abandoned';
 
 export type Watcher = {
   readonly grown: (stream: string, sequence: number) => void;

@@ -13,6 +13,12 @@ export type BaseMeans = {
   readonly keys: readonly string[];
 };
 
+/** What the house has signed with, now and before. */
+export const publicKeys = ({ publicKey, older }: KeyRing): readonly string[] => [
+  publicKey,
+  ...older.map((one) => one.publicKey),
+];
+
 type Kept = { readonly state: string; readonly decider: number };
 
 /** The table at its base as text, behind the signature of the house. */

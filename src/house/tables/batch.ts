@@ -40,6 +40,8 @@ export type PendingCommand = {
   readonly by: Actor;
   /** What was asked for; null for a step of the house, whose id alone says what it is. */
   readonly wish: Wish | null;
+  /** In which it was given, by its id; it must not have ended. */
+  readonly session?: string;
   /** Of a step of the house: that of the lease under which it is taken. */
   readonly epoch?: number;
   /** The command with what the house adds to it, at the table as it then is; null: it is no longer to be carried out. */
@@ -70,7 +72,7 @@ export const decideBatch = (
   { id, knows }: Decider,
   known: Stream,
   pending: readonly PendingCommand[],
-  { at, epoch, missed, earlier }: Now,
+  { at, epoch, missed, earlier, gone }: Now,
 ): BatchOutcome => {
   const taken = allTakenUp(known, missed, knows);
   let { stream } = taken;
@@ -113,6 +115,7 @@ export const decideBatch = (
   };
 
   const answers = pending.map((one, i): Answer | null => {
+    if (gone.some(({ id }) => id === one.session)) return { id: one.key.id, error: ENDED };
     const name = `${one.key.person} ${one.key.id}`;
     const before = given.get(name) ?? earlier[i] ?? null;
     if (before !== null) return answerTo(one, before);
@@ -209,6 +212,7 @@ const OLD: ApiError = {
   code: 'ID_TOO_OLD',
   message: 'this id was made more than a day ago: take a new one, by the clock of the house',
 };
+const ENDED: ApiError = { code: 'NO_SESSION', message: 'the session has ended' };
 const MOVED: ApiError = {
   code: 'NOT_DUE',
   message: 'the lease of this table has been taken by another process',

@@ -4,6 +4,7 @@ import { type Actor, decide, initialState, isRefusal, publicView } from '../../t
 import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
+import { publicKeys } from './bases.ts';
 import { givenTo } from './giving.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
 import { type LiveTable, runTable } from './live-table.ts';
@@ -60,7 +61,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const hosted = new Map<string, Promise<HostedTable>>();
   const ready = new Map<string, HostedTable>();
   const version = evolveVersion();
-  const behind = await heedCheckpoints(means);
+  const restored = await heedCheckpoints(means);
 
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
@@ -68,14 +69,14 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       store,
       shoes,
       version,
-      keys: [keys.publicKey],
+      keys: publicKeys(keys),
       log,
       ...(means.decider !== undefined && { decider: means.decider }),
       ...(means.fault && { fault: means.fault }),
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
-    const signed = behind.find(({ table }) => table === id);
-    if (signed !== undefined) await takeRollback(live, signed, means.checkpoints);
+    const since = restored.of(id);
+    if (since !== undefined) await takeRollback(live, since, means.checkpoints);
     const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };
@@ -122,6 +123,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   // What another process opened, or added, before anybody here listened.
   await hostAll();
   await Promise.all([...ready.values()].map(({ live }) => live.catchUp()));
+  await restored.seenTo();
   const again = setInterval(() => {
     for (const { keeper, viewers } of ready.values()) {
       keeper.tryLease().catch((error) => log('no lease', { error: String(error) }));

@@ -7,7 +7,7 @@ import {
   type Table,
   type TableSlot,
 } from '../../table/index.ts';
-import type { Shoes } from './shoes.ts';
+import { type Shoes, Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
 
 /**
@@ -25,6 +25,8 @@ export const takeInHand = async ({ state }: Stream, shoes: Shoes): Promise<void>
     if (!unrevealed.includes(number)) continue;
     await shoes.open(number, number === shoe?.number ? shoe.commitment : null);
   }
+  if (shoe?.spent)
+    throw new Unsealable(`shoe ${shoe.number} was in play when the data were restored`);
 };
 
 export const electronic = (state: State): state is Table =>

@@ -46,6 +46,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
   /** Held, perhaps with something left to see to. */
   let obtained: Lease | null = null;
   let heeded: Lease | null = null;
+  /** The last one with which everything was in order. */
+  let seen: Lease | null = null;
   /** How far the record went when the lease was obtained. */
   let atStake: number | null = null;
   let taking: Promise<void> | null = null;
@@ -125,7 +127,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     schedule();
     if (mine === null) return;
     await tending;
-    await mine.release();
+    // What was abandoned and could not be seen to is so for the next one.
+    await mine.release(mine.abandoned && seen !== mine ? 'still abandoned' : 'given back');
     if (obtained === mine) obtained = null;
   };
 
@@ -153,6 +156,7 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     await ready(table, mine, log);
     if (mine.abandoned) await stoodStill(table, mine, atStake);
     mine.seenTo();
+    seen = mine;
     // Lost meanwhile: whoever has it now goes on.
     if (obtained === mine) lease = mine;
   };
@@ -295,7 +299,7 @@ const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<v
   const { state: now } = table.stream();
   if (now.status === 'unopened' || now.shoe === null) return;
   if (betweenRounds(now)) {
-    if (table.shoes.at(now.shoe.number) !== undefined) return;
+    if (!now.shoe.spent && table.shoes.at(now.shoe.number) !== undefined) return;
     await table.shoes.prepare(now.shoes + 1, comingUp(now).settings.decks);
     const make: HouseStep = (stream, at) =>
       forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table);

@@ -133,6 +133,23 @@ describe('a live table', () => {
     expect(table().live.stream().lastRound?.number).toBe(4);
   });
 
+  test('a command of a session that has ended is not carried out, nor remembered', async () => {
+    await opened();
+    const fill = { type: 'FillTray', amount: 500 } as const;
+    const { live } = table();
+    await store.documents.put('session', 'one', '{}', 0);
+    expect(await live.submit(supervisor, 'f1', fill, 'one')).toHaveProperty('sequence');
+    await store.documents.remove('session', 'one');
+    const before = live.stream().sequence;
+    const over = { error: { code: 'NO_SESSION' } };
+    expect(await live.submit(supervisor, 'f2', fill, 'one')).toMatchObject(over);
+    // What it did while it lasted is told to nobody any more either.
+    expect(await live.submit(supervisor, 'f1', fill, 'one')).toMatchObject(over);
+    expect(live.stream().sequence).toBe(before);
+    await store.documents.put('session', 'two', '{}', 0);
+    expect(await live.submit(supervisor, 'f2', fill, 'two')).toHaveProperty('sequence');
+  });
+
   test('a step of the house that was refused is tried again under its id, and happens once', async () => {
     await opened();
     const { live } = table();

@@ -11,7 +11,8 @@ import {
   type Table,
   type Wish,
 } from '../../table/index.ts';
-import type { Store } from '../store/store.ts';
+import { SESSION_KIND } from '../people/index.ts';
+import type { DocumentKey, Store } from '../store/store.ts';
 import {
   type BatchOutcome,
   commandKey,
@@ -33,8 +34,8 @@ export type LiveTable = {
   /** A newer release has decided here: this process only reads. */
   readonly newer: () => boolean;
   readonly shoes: Shoes;
-  /** Carries out a command once; answers when it is on disk. */
-  readonly submit: (by: Actor, id: string, wish: Wish) => Promise<Answer>;
+  /** Carries out a command once; answers when it is on disk. Given in a session, it is nothing once that has ended. */
+  readonly submit: (by: Actor, id: string, wish: Wish, session?: string) => Promise<Answer>;
   /** A step of the house itself, under the lease of this epoch; null from `make` when it is no longer to be taken. */
   readonly step: (id: string, make: HouseStep, epoch?: number) => Promise<Answer | null>;
   /** What has to be at hand before such a command; why it is not. */
@@ -133,7 +134,12 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
     const known = stream;
     try {
       await store.append(
-        { stream: id, known: known.sequence, commands: batch.map(({ key }) => key) },
+        {
+          stream: id,
+          known: known.sequence,
+          commands: batch.map(({ key }) => key),
+          documents: sessionsOf(batch),
+        },
         (now) => {
           outcome = decideBatch({ id, knows }, known, batch, now);
           return outcome.batch;
@@ -220,12 +226,18 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
     shoes,
     stream: () => stream,
     newer,
-    submit: async (by, command, wish) => {
+    submit: async (by, command, wish, session) => {
       const make = onceSigned((now, at) => asking(by, wish, now, at));
       for (;;) {
         const why = await ready(wish.type);
         if (why !== null) return { id: command, error: why };
-        const answer = await enqueue({ key: commandKey(by, command), by, wish, make });
+        const answer = await enqueue({
+          key: commandKey(by, command),
+          by,
+          wish,
+          ...(session !== undefined && { session }),
+          make,
+        });
         if (answer !== null) return answer;
       }
     },
@@ -256,6 +268,12 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
     },
   };
 };
+
+/** In which the commands were given, each once. */
+const sessionsOf = (batch: readonly PendingCommand[]): readonly DocumentKey[] =>
+  [...new Set(batch.flatMap(({ session }) => session ?? []))].map((id) => {
+    return { kind: SESSION_KIND, id };
+  });
 
 /** Commands for which whichever process is asked must know the shoe. */
 const OPENS_CARDS: ReadonlySet<Wish['type']> = new Set<Wish['type']>([

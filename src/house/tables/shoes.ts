@@ -2,7 +2,8 @@ import { commitment, shoeOrder } from '../../record/index.ts';
 import type { Card } from '../../rules/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { KeyRing } from '../record/keys.ts';
-import type { Documents } from '../store/store.ts';
+import type { Document, Documents } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 
 /** An electronic shoe as the process that draws from it knows it. */
 export type ShoeInHand = {
@@ -39,7 +40,9 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
       seed,
       cards: shoeOrder(ciphers, source),
       commitment: commitment(ciphers, source),
-      key: keys.id,
+      get key() {
+        return keys.id;
+      },
     };
   };
 
@@ -49,10 +52,17 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
     return fromSeed(seed, shoe, Number(decks));
   };
 
+  /** Null: nobody can open it. */
+  const opened = async (text: string, shoe: number): Promise<string | null> => {
+    const made = keys.unseal(text, id(shoe));
+    if (made === null && (await keys.isBehind())) throw notYet();
+    return made;
+  };
+
   const kept = async (shoe: number): Promise<ShoeInHand | null> => {
     const found = await documents.get(KIND, id(shoe));
     if (found === null) return null;
-    const made = keys.unseal(found.text, id(shoe));
+    const made = await opened(found.text, shoe);
     if (made === null) throw new Unsealable(`shoe ${shoe} is sealed by another key`);
     return fromText(made, shoe);
   };
@@ -66,11 +76,11 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
       const isIt = ({ commitment }: ShoeInHand) => committed === null || commitment === committed;
       const known = inHand.get(shoe);
       if (known !== undefined && isIt(known)) return known;
-      const opened = await kept(shoe);
-      if (opened === null) throw new Unsealable(`nothing is kept of shoe ${shoe}`);
-      if (!isIt(opened)) throw new Unsealable(`shoe ${shoe} is kept in another order`);
-      inHand.set(shoe, opened);
-      return opened;
+      const found = await kept(shoe);
+      if (found === null) throw new Unsealable(`nothing is kept of shoe ${shoe}`);
+      if (!isIt(found)) throw new Unsealable(`shoe ${shoe} is kept in another order`);
+      inHand.set(shoe, found);
+      return found;
     },
 
     /** Takes the shoe into the hand that was made ready to be loaded, if one was; another process may have done so. */
@@ -84,7 +94,7 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
       for (;;) {
         // Looked up each time: with other settings in between, another process may have made another one.
         const found = await documents.get(KIND, id(shoe));
-        const made = found === null ? null : keys.unseal(found.text, id(shoe));
+        const made = found === null ? null : await opened(found.text, shoe);
         if (made?.endsWith(` ${decks}`)) {
           const known = inHand.get(shoe);
           if (made !== `${known?.seed} ${decks}`) inHand.set(shoe, fromText(made, shoe));
@@ -104,5 +114,23 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
     },
   };
 };
+
+/** Every shoe of the house that has not been revealed, as it is kept. */
+export const sealedShoes = (documents: Documents): Promise<readonly Document[]> =>
+  documents.list(KIND);
+
+/** What an older key sealed is sealed by the current one; somebody who was faster has done so, or will. */
+export const resealShoes = async (documents: Documents, keys: KeyRing): Promise<void> => {
+  for (const { id, text, revision } of await sealedShoes(documents)) {
+    const made = keys.unseal(text, id);
+    if (made === null) continue;
+    const sealed = keys.seal(made, id);
+    if (sealed !== text) await documents.put(KIND, id, sealed, revision);
+  }
+};
+
+/** Another process has rotated the key: what is sealed with it is not lost, and no round is void for it. */
+const notYet = () =>
+  new StoreUnavailable('the key was rotated and is not in the key file of this process yet');
 
 export type Shoes = ReturnType<typeof shoesOf>;

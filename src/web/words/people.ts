@@ -22,7 +22,7 @@ export const people = catalogue({
     enrol: 'Enrol',
     'set-up.title': 'Set up the house',
     'set-up.more':
-      'You become the first shift manager, and this device the first terminal. Everybody else is added later, on the Pit page.',
+      'You become the first shift manager, and this device the first terminal. Everybody else is added later, on the Pit page. If the house lost its key: give your own id as a shift manager, and a new PIN.',
     'set-up.done': 'The house is set up already.',
     'set-up.needed': 'Nobody works here yet',
     'set-up.needed.more':
@@ -71,7 +71,8 @@ export const people = catalogue({
     'enrol.code': '登记码',
     enrol: '登记',
     'set-up.title': '设置场所',
-    'set-up.more': '您将成为首位值班经理，本设备成为首个终端。其他人员以后在主管区添加。',
+    'set-up.more':
+      '您将成为首位值班经理，本设备成为首个终端。其他人员以后在主管区添加。若场所密钥遗失：请输入您本人的值班经理工号和新密码。',
     'set-up.done': '场所已完成设置。',
     'set-up.needed': '尚无员工',
     'set-up.needed.more': '请打开服务器启动时打印的设置链接，以建立首位值班经理。',

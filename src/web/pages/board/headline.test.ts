@@ -26,7 +26,7 @@ const EXCESS: ReportView = {
   kind: 'excess-card',
   rule: '5.9',
   authority: 'pit-supervisor',
-  secondPerson: 'never',
+  secondPerson: 'to-void',
   decisions: ['reconstructed'],
   cards: [0],
 };

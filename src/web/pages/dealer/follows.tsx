@@ -30,8 +30,7 @@ export const ClauseFacts = ({ clause }: { readonly clause: Clause }) => {
         {'authority' in clause ? (
           <>
             {say(`irregularities.authority.${clause.authority}`)}
-            {clause.secondPerson !== 'never' &&
-              ` · ${say(`irregularities.second.${clause.secondPerson}`)}`}
+            {` · ${say(`irregularities.second.${clause.secondPerson}`)}`}
           </>
         ) : (
           say('irregularities.nobody')

@@ -48,8 +48,8 @@ export const JoinForm = ({ code: given }: { readonly code: string | null }) => {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        maxLength={12}
-        placeholder="XXXX-XXXX"
+        maxLength={16}
+        placeholder="XXXXX-XXXXX"
       />
       <Refused error={error} />
       <p role="status" className={joined ? 'text-muted' : 'for-ears'}>
