@@ -1,11 +1,14 @@
+import { DECIDER } from '../table/index.ts';
 import { type Clerk, openClerk } from './clerk/clerk.ts';
 import { journalOf } from './journal.ts';
 import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
+import { publicKeys } from './tables/bases.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
 import { watchTables } from './tables/rederive.ts';
+import { evolveVersion } from './tables/version.ts';
 import { heedTroubles, type Troubles } from './troubles.ts';
 
 /** Everything that is behind the doors: the tables, the people, the record. HTTP is only the way in. */
@@ -49,6 +52,8 @@ export type HouseMeans = {
   readonly places?: readonly string[];
   /** Below so many bytes they count as full; left out: as usual. */
   readonly leastFree?: number;
+  /** The newest decisions that this process can make; left out: those of this program. */
+  readonly decider?: number;
 };
 
 const SWEEP_EVERY = 10 * 60_000;
@@ -100,6 +105,11 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const unwatch = watchTables(floor.tables, {
     rederive: clerk.rederive,
     every: REDERIVE_EVERY,
+    means: {
+      version: evolveVersion(),
+      keys: publicKeys(keys),
+      knows: means.decider ?? DECIDER,
+    },
     fault: faulty('a table differs from its record'),
   });
   return {

@@ -47,6 +47,8 @@ export type Serving = {
   readonly proxies: readonly string[];
   /** Also makes a code to enrol a terminal: the way back in when none is left. */
   readonly enrol: boolean;
+  /** The newest decisions that it can make; left out: those of this program. Tests run the release to come by it. */
+  readonly decider?: number;
 };
 
 export type Served = {
@@ -111,6 +113,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
       // Play money: whoever throws the data of a demonstration away starts anew.
       acceptRollback: serving.acceptRollback || demonstration,
       places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],
+      ...(serving.decider !== undefined && { decider: serving.decider }),
     });
     open.push(checkpoints.stop, house.stop);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();

@@ -1,6 +1,6 @@
 import type { RecordPages } from '../record/export.ts';
 import type { StorePlace } from '../store/reader.ts';
-import type { ServedTable } from '../tables/rederive.ts';
+import type { DeriveMeans, ServedTable } from '../tables/rederive.ts';
 import { openDesk } from './desk.ts';
 import type { ClerkJob, JobName, Jobs } from './jobs.ts';
 
@@ -14,7 +14,7 @@ export type Clerk = {
   readonly report: (of: Jobs['report']['of']) => Promise<string>;
   readonly rounds: (of: Jobs['rounds']['of']) => Promise<string>;
   readonly record: RecordPages;
-  readonly rederive: (served: ServedTable) => Promise<string | null>;
+  readonly rederive: (served: ServedTable, means: DeriveMeans) => Promise<string | null>;
   readonly close: () => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export const openClerk = (
       head: (stream) => does({ do: 'head', of: { stream } }),
       page: (stream, from, limit) => does({ do: 'page', of: { stream, from, limit } }),
     },
-    rederive: (of) => does({ do: 'rederive', of }),
+    rederive: (served, means) => does({ do: 'rederive', of: { served, means } }),
     close: async () => {
       await Promise.all(Object.values(desks).map(({ close }) => close()));
     },

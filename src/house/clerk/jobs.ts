@@ -4,7 +4,7 @@ import { exactOdds, liveOdds, type ShoeCounts, shoeOf, together } from '../../od
 import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { HandHistory } from '../../table/index.ts';
-import { pagesOf, type RecordPage } from '../record/export.ts';
+import { pagesOf, type RecordExtent, type RecordPage } from '../record/export.ts';
 import {
   incidentsCsv,
   type ReportQuery,
@@ -14,9 +14,9 @@ import {
   reportText,
 } from '../reports/index.ts';
 import type { StoreReader } from '../store/sqlite-reader.ts';
-import type { Head, RoundQuery } from '../store/store.ts';
+import type { RoundQuery } from '../store/store.ts';
 import { type RoundViewer, roundSeenBy } from '../tables/past-round.ts';
-import { rederived, type ServedTable } from '../tables/rederive.ts';
+import { type DeriveMeans, rederived, type ServedTable } from '../tables/rederive.ts';
 
 /** What the clerk is given and what comes of it. Answers for people are text already: nobody has to write it again. */
 export type Jobs = {
@@ -51,13 +51,16 @@ export type Jobs = {
     };
     readonly gives: string;
   };
-  readonly head: { readonly of: { readonly stream: string }; readonly gives: Head | null };
+  readonly head: { readonly of: { readonly stream: string }; readonly gives: RecordExtent | null };
   readonly page: {
     readonly of: { readonly stream: string; readonly from: number; readonly limit: number };
     readonly gives: RecordPage;
   };
   /** What is wrong with a table's record, or null. */
-  readonly rederive: { readonly of: ServedTable; readonly gives: string | null };
+  readonly rederive: {
+    readonly of: { readonly served: ServedTable; readonly means: DeriveMeans };
+    readonly gives: string | null;
+  };
 };
 
 export type ReportFormat = (typeof FORMATS)[number];
@@ -104,7 +107,7 @@ const DOING: {
   head: async ({ stream }, opened) => pagesOf(await opened()).head(stream),
   page: async ({ stream, from, limit }, opened) =>
     pagesOf(await opened()).page(stream, from, limit),
-  rederive: async (served, opened) => rederived(await opened(), served),
+  rederive: async ({ served, means }, opened) => rederived(await opened(), served, means),
 };
 
 /** Both were looked at where they were asked for. */

@@ -39,6 +39,7 @@ const STATUS: Readonly<Record<string, number>> = {
   UNKNOWN_DISPLAY: 404,
   UNKNOWN_ALERT: 404,
   NOT_FOUND: 404,
+  ARCHIVED: 410,
   UNKNOWN_PATRON: 404,
   BAD_INPUT: 400,
   BAD_ID: 400,
@@ -60,6 +61,7 @@ const STATUS: Readonly<Record<string, number>> = {
   UNDECIDED: 500,
   BUSY: 503,
   UNAVAILABLE: 503,
+  NEWER_RELEASE: 503,
 };
 
 /** What is not named here is a conflict with the table as it is: not now, over the limit, already taken. */

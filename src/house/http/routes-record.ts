@@ -60,8 +60,12 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       if (now?.round === round) return reply.send(roundSeenBy(now, viewer));
       const query = { stream: hosted.id, round, limit: 1 };
       const past = await house.clerk.rounds({ query, viewer, besides: null });
-      if (past === '') return fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
-      return reply.type('application/json').send(past);
+      if (past !== '') return reply.type('application/json').send(past);
+      const base = await house.store.base(hosted.id);
+      if (base !== null && round >= 1 && round <= base.round) {
+        return fail('ARCHIVED', `round ${round} of table ${table} has been archived`);
+      }
+      return fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
     },
   );
 
@@ -70,7 +74,8 @@ export const recordRoutes = (app: App, doors: Doors): void => {
     {
       schema: {
         tags,
-        summary: 'The whole record as NDJSON with a signed trailer (supervisor or above, auditor)',
+        summary:
+          'The record, as far as it has not been archived, as NDJSON with a signed trailer (supervisor or above, auditor)',
         response: written({ 'application/x-ndjson': string() }),
         params: TableParams,
       },
@@ -80,7 +85,10 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       if (!mayExport(actor.role)) {
         fail('NOT_ALLOWED', 'a pit supervisor or above, or an auditor, exports the record');
       }
-      const { id } = hostedTable(doors, request.params.table);
+      const { id, live } = hostedTable(doors, request.params.table);
+      if ((await house.store.base(id))?.sequence === live.stream().sequence) {
+        fail('ARCHIVED', `the whole record of table ${id} has been archived`);
+      }
       const lines = exported(house.clerk.record, house.keys, id, house.now());
       // Whoever does not read is cut off, and what waits for him is little.
       reply.raw.setTimeout(UNREAD, () => reply.raw.destroy());

@@ -10,6 +10,7 @@ import {
 import { type Accepted, AcceptedSchema, type Answer, AnswerSchema } from '../../api/live.ts';
 import { readAsked } from '../../api/wishes.ts';
 import { type State, view } from '../../table/index.ts';
+import { NEWER } from '../tables/batch.ts';
 import { floorTable, type HostedTable } from '../tables/floor.ts';
 import { answers, makes, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
@@ -19,6 +20,12 @@ import { actorAt } from './who.ts';
 
 export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
   house.floor.table(id) ?? fail('UNKNOWN_TABLE', `there is no table ${id}: see /api/floor`);
+
+/** A table whose newest entries this release cannot read is not shown as it once was. */
+export const shownTable = (doors: Doors, id: string): HostedTable => {
+  const hosted = hostedTable(doors, id);
+  return hosted.live.stream().unread ? fail(NEWER.code, NEWER.message) : hosted;
+};
 
 export const tableRoutes = (app: App, doors: Doors): void => {
   const { house, who, patrons } = doors;
@@ -68,7 +75,7 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       },
     },
     async (request) => {
-      const hosted = hostedTable(doors, request.params.table);
+      const hosted = shownTable(doors, request.params.table);
       const actor = actorAt(await who.require(request), hosted.id);
       const { state, sequence } = hosted.live.stream();
       return { sequence, at: house.now(), name: hosted.name, ...view(state, actor) };

@@ -8,12 +8,13 @@ import { reader, readOrNull } from '../../api/read.ts';
 import { readAsked } from '../../api/wishes.ts';
 import type { Actor, Wish } from '../../table/index.ts';
 import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
+import { NEWER } from '../tables/batch.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { budgetEach, commandBudget } from './budget.ts';
 import { HttpError } from './errors.ts';
 import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
-import { hostedTable } from './routes-tables.ts';
+import { shownTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
 import { actorAt } from './who.ts';
 
@@ -58,7 +59,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
       // What comes before it is known who speaks waits.
       socket.pause();
       try {
-        const hosted = hostedTable(doors, (request.params as { table: string }).table);
+        const hosted = shownTable(doors, (request.params as { table: string }).table);
         const { actor, session, blindIn } = await viewerOf(doors, request, hosted);
         // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
         if (socket.readyState !== socket.OPEN) return;
@@ -202,6 +203,7 @@ const converse = (
     if (unanswered >= UNANSWERED) socket.terminate();
     unanswered += 1;
     socket.ping();
+    if (live.stream().unread) return bye(socket, NEWER.code, NEWER.message);
     send(socket, { type: 'beat', at: now() });
     awake(false).then(
       (over) => over && bye(socket, over.code, over.message),

@@ -35,13 +35,7 @@ export class CheckpointFile {
   read(): readonly Signed[] {
     const text = this.#text();
     const complete = wholeNotes(text);
-    const read = readNotes(ciphers, complete);
-    if (isFault(read)) {
-      throw new StoreUnavailable(
-        `the checkpoints in ${this.#path} are damaged at line ${read.line} (${read.fault}): restore them, or move the file away if it is not this house's`,
-      );
-    }
-    const last = lastOf(read.checkpoints);
+    const last = lastOf(checkpointsIn(complete, this.#path));
     const torn = text.slice(complete.length).trim() !== '';
     if (torn || complete.length > LARGE) this.#rewrite(complete, last);
     return [...last.values()];
@@ -118,6 +112,19 @@ export class CheckpointFile {
     renameSync(made, this.#path);
   }
 }
+
+/** The last checkpoint of each table, for who only looks: the file stays as it is. */
+export const lastCheckpoints = (text: string, path: string): readonly Signed[] => [
+  ...lastOf(checkpointsIn(wholeNotes(text), path)).values(),
+];
+
+const checkpointsIn = (complete: string, path: string): readonly Signed[] => {
+  const read = readNotes(ciphers, complete);
+  if (!isFault(read)) return read.checkpoints;
+  throw new StoreUnavailable(
+    `the checkpoints in ${path} are damaged at line ${read.line} (${read.fault}): restore them, or move the file away if it is not this house's`,
+  );
+};
 
 /** Up to the line feed of the last signature: behind it may stand an empty line, or what was torn. */
 const wholeNotes = (text: string): string => {

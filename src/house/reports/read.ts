@@ -20,7 +20,7 @@ import {
 export type ReportQuery = ReportOptions;
 
 /** What of a store is read. */
-export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked'>;
+export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked' | 'base'>;
 
 /** Rounds that are read at a time. */
 const PAGE = 200;
@@ -37,6 +37,7 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
       throw new BadReport(`no table "${table}": ask for one of the floor`);
   }
   const { from, to } = query;
+  for (const table of tables) await needPeriod(store, table, from);
   const made = reporter({ ...query, tables });
   for (const stream of tables) {
     for (let before: number | undefined; ; ) {
@@ -56,6 +57,16 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
     for (const entry of moved) for (const one of moneyOf(stream, entry)) made.addMoney(one);
   }
   return made.report();
+};
+
+/** What was archived is not to be had here, and would look as if nothing had been played. */
+const needPeriod = async (store: ReportStore, table: string, from: number): Promise<void> => {
+  const base = await store.base(table);
+  if (base === null || from > base.at) return;
+  const until = new Date(base.at).toISOString();
+  throw new BadReport(
+    `${table} has been archived up to ${until}: ask for a time after that, or look into ${base.file} with 'puntobanco replay'`,
+  );
 };
 
 const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent[] => {

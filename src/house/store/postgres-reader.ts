@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { baseQueries } from './postgres-bases.ts';
 import { database, prepare } from './postgres-connect.ts';
 import { gate } from './postgres-gate.ts';
 import { queries, queryOf } from './postgres-queries.ts';
@@ -21,12 +22,14 @@ export const readPostgres = (address: string): StoreReader => {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const { pass, shut } = gate();
-  const { streams, read, readMarked, rounds } = queries(queryOf(pool, base, pass));
+  const query = queryOf(pool, base, pass);
+  const { streams, read, readMarked, rounds } = queries(query);
   return {
     streams,
     read,
     readMarked,
     rounds,
+    ...baseQueries(query),
     close: async () => {
       await shut();
       await pool.end();

@@ -86,13 +86,16 @@ export const assertDurable = (db: Database, file: string): void => {
   }
 };
 
-/** The head of each stream must be its last entry; one look-up a stream, so that a long record opens as fast. */
+/** The head of each stream must be its last entry, or the base where all were archived; one look-up a stream, so that a long record opens as fast. */
 const checkHeads = (db: Database, file: string): void => {
   const wrong = db
     .prepare<[], string>(
       `SELECT s.stream FROM streams AS s LEFT JOIN entries AS e ON e.stream = s.stream
        AND e.sequence = (SELECT max(sequence) FROM entries WHERE stream = s.stream)
+       LEFT JOIN bases AS b ON b.stream = s.stream
        WHERE CASE WHEN s.count = 0 THEN e.sequence IS NOT NULL
+       WHEN coalesce(e.sequence, 0) <= b.sequence
+       THEN (s.count, s.hash, s.at) IS NOT (b.sequence, b.hash, b.at)
        ELSE (s.count, s.hash, s.at) IS NOT (e.sequence, e.hash, e.at) END`,
     )
     .pluck()

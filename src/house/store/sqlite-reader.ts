@@ -1,11 +1,15 @@
 import Sqlite, { type Database } from 'better-sqlite3';
+import { baseReader } from './sqlite-bases.ts';
 import { databaseOf, explainedOf, unavailable } from './sqlite-file.ts';
 import { looking, queries } from './sqlite-queries.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import type { Store } from './store.ts';
 
 /** As much of a store as somebody needs who only looks. */
-export type StoreReader = Pick<Store, 'streams' | 'read' | 'readMarked' | 'rounds' | 'close'>;
+export type StoreReader = Pick<
+  Store,
+  'streams' | 'read' | 'readMarked' | 'rounds' | 'base' | 'baseState' | 'close'
+>;
 
 /** Reads a data folder beside the process that has it, or without one. Nothing is written, and nobody waits. */
 export const readSqlite = (folder: string): StoreReader => {
@@ -16,6 +20,7 @@ export const readSqlite = (folder: string): StoreReader => {
     checkVersion(opened, databaseOf(folder));
     return {
       ...looking(queries(opened), explainedOf(folder)),
+      ...baseReader(opened),
       close: async () => {
         opened.close();
       },

@@ -1,5 +1,6 @@
 import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
+import { basesOf } from './sqlite-bases.ts';
 import { type Commits, groupCommits } from './sqlite-commits.ts';
 import { documentsOf, goneIn } from './sqlite-documents.ts';
 import { databaseOf, explainedOf, type OpenFile, openFile, unavailable } from './sqlite-file.ts';
@@ -57,6 +58,7 @@ const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): 
     saveSnapshot: async (stream, { sequence, hash, version, state }: Snapshot) => {
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
     },
+    ...basesOf(db, commits),
     documents: documentsOf(db, {
       commits,
       explained,

@@ -7,6 +7,7 @@ import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
 import { StoreDamaged } from '../store/unavailable.ts';
+import { publicKeys } from './bases.ts';
 import { givenTo } from './giving.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
 import { type LiveTable, runTable } from './live-table.ts';
@@ -40,6 +41,8 @@ export type FloorMeans = {
   readonly log: (message: string, facts: object) => void;
   /** The least time between two frames to viewers, in milliseconds; left out: what a screen can show. */
   readonly frameEvery?: number;
+  /** The newest decisions that this process can make; left out: those of this program. */
+  readonly decider?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
   readonly checkpoints?: Pick<Checkpoints, 'signed' | 'sign'>;
@@ -69,7 +72,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       store,
       shoes,
       version,
+      keys: publicKeys(keys),
       log,
+      ...(means.decider !== undefined && { decider: means.decider }),
       ...(means.fault && { fault: means.fault }),
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
@@ -175,8 +180,9 @@ const nameIn = (text: string): string => {
 
 /** A table as the floor lists it. */
 export const floorTable = ({ id, name, live }: HostedTable): FloorTable | null => {
-  const { state } = live.stream();
-  if (state.status === 'unopened') return null;
+  const { state, unread } = live.stream();
+  // What cannot be read on is not shown as if it were the table of now.
+  if (state.status === 'unopened' || unread) return null;
   const shown = publicView(state);
   const { game, layout, limits, status, phase, round, shoe, electronic, boxes, board } = shown;
   return {

@@ -1,9 +1,10 @@
-import { nextLink as chained, entryLine, isFault, START } from '../../record/index.ts';
+import { nextLink as chained, entryLine, isFault, type Link } from '../../record/index.ts';
 import { snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { Store } from '../store/store.ts';
+import { type BaseMeans, beginningOf } from './bases.ts';
 import type { HostedTable } from './floor.ts';
-import { emptyStream, takenUp } from './stream.ts';
+import { type Stream, takenUp } from './stream.ts';
 
 const PAGE = 500;
 
@@ -21,15 +22,35 @@ export const servedNow = ({ id, live }: Pick<HostedTable, 'id' | 'live'>): Serve
 };
 
 /**
- * Derives a table once more from its first entry, and compares it with the one that is served. Answers what is wrong,
- * or null. It reads and decides the whole record: the thread of the tables has no time for it.
+ * Derives a table once more from the first entry that there is, and compares it with the one that is served. Answers
+ * what is wrong, or null. It reads and decides the whole record: the thread of the tables has no time for it.
  */
 export const rederived = async (
+  store: Pick<Store, 'read' | 'base' | 'baseState'>,
+  served: ServedTable,
+  means: DeriveMeans,
+): Promise<string | null> => {
+  const { id } = served;
+  const from = await beginningOf(store, id, means);
+  // Archived by another release, which can tell.
+  if (from === null) return null;
+  const wrong = await derivedFrom(from, store, served, means.knows);
+  // What was archived meanwhile is not missing.
+  const moved = wrong !== null && ((await store.base(id))?.sequence ?? 0) !== from.sequence;
+  return moved ? null : wrong;
+};
+
+/** What a table is derived by, and the newest decisions that are known. */
+export type DeriveMeans = BaseMeans & { readonly knows: number };
+
+const derivedFrom = async (
+  from: Stream,
   store: Pick<Store, 'read'>,
   { id, ...now }: ServedTable,
+  knows: number,
 ): Promise<string | null> => {
-  let stream = emptyStream;
-  let link = START;
+  let stream = from;
+  let link: Link = { count: from.sequence, hash: from.hash, at: 0 };
   while (stream.sequence < now.sequence) {
     const most = Math.min(PAGE, now.sequence - stream.sequence);
     const page = await store.read(id, stream.sequence + 1, most);
@@ -39,7 +60,7 @@ export const rederived = async (
       const linked = chained(ciphers, link, entryLine(entry.text, entry.hash));
       if (isFault(linked)) return `${id}, entry ${linked.line}: ${linked.fault}`;
       link = linked.link;
-      stream = takenUp(stream, entry);
+      stream = takenUp(stream, entry, knows).stream;
     }
   }
   if (stream.hash !== now.hash) return `${id}: the record is not the one that was served`;
@@ -54,10 +75,12 @@ export const watchTables = (
   {
     rederive,
     every,
+    means,
     fault,
   }: {
-    readonly rederive: (served: ServedTable) => Promise<string | null>;
+    readonly rederive: (served: ServedTable, means: DeriveMeans) => Promise<string | null>;
     readonly every: number;
+    readonly means: DeriveMeans;
     readonly fault: (what: string) => void;
   },
 ): (() => void) => {
@@ -70,7 +93,7 @@ export const watchTables = (
     if (table === undefined || busy) return;
     busy = true;
     try {
-      const wrong = await rederive(servedNow(table));
+      const wrong = await rederive(servedNow(table), means);
       if (wrong !== null) fault(wrong);
     } catch (error) {
       fault(`${table.id} could not be derived again: ${error}`);
