@@ -5,8 +5,8 @@ import type { Actor } from '../../table/index.ts';
  * is remembered. Staff are not counted here. Counted by each process for itself.
  */
 export type PatronBudget = {
-  /** False: too much. */
-  readonly take: (actor: Actor) => boolean;
+  /** False: too much at that table. */
+  readonly take: (table: string, actor: Actor) => boolean;
 };
 
 /** So many seconds' worth may be sent at once: whoever puts a whole layout of chips down again. */
@@ -32,13 +32,14 @@ export const patronBudget = (
   };
 
   return {
-    take: ({ role, id }) => {
+    take: (table, { role, id }) => {
       if (role !== 'patron') return true;
       const now = clock();
-      const known = spent.get(id);
+      const key = `${table} ${id}`;
+      const known = spent.get(key);
       const left = known === undefined ? most : leftOf(known, now);
       if (left < 1) return false;
-      spent.set(id, { left: left - 1, last: now });
+      spent.set(key, { left: left - 1, last: now });
       if (spent.size > atMost) forget(now);
       return true;
     },

@@ -101,7 +101,7 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
       const { id } = request.body;
       if (isHouseId(id)) return fail('BAD_INPUT', NOT_YOUR_ID);
-      if (!patrons.take(actor)) return fail('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
+      if (!patrons.take(hosted.id, actor)) return fail('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
       return answered(await hosted.live.submit(actor, id, asked, session.id));
     },
   );

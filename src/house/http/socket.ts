@@ -236,7 +236,7 @@ const converse = (
     if (isTooMuch) {
       return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
     }
-    if (!patrons.take(actor)) return refused('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
+    if (!patrons.take(hosted.id, actor)) return refused('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
     const { id, asked } = frame;
     awake(true)
       .then((over) =>
