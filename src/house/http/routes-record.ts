@@ -122,6 +122,7 @@ const seenBy = (
     decks: round.decks,
     shoe: round.shoe,
     round: round.round,
+    ...(round.entered !== undefined && { entered: round.entered }),
     limits: round.limits,
     cards: round.cards,
     bets: mine(round.bets),
