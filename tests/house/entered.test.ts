@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import type { Card } from '../../src/rules/index.ts';
@@ -17,11 +17,12 @@ const WORDS = "surveillance 21:40, patrons' slips";
 const AUTOMATIC = { ...MANUAL, open: 100, close: 60_000, draw: 100, settle: 100 };
 let h: Harness;
 let p1: Client;
-beforeEach(async () => {
+/** A round was played since the copy was made that is put back. */
+const oneIsLost = async () => {
   h = await openHarness({ staff: ['d1', 's1', 'a1'] });
-  await h.table(t, settings('CI', { shoe: 'electronic', faceDown: true }));
+  await h.table(t, settings('CI', { shoe: 'electronic' }));
   await h.by('d1').does(t, { type: 'LoadShoe' });
-  p1 = await h.patron(t, 'p1', 1, 'seated', 100_000);
+  p1 = await h.patron(t, 'p1');
   await h.stop();
   const copy = join(h.folder, 'copy');
   cpSync(h.data, copy, { recursive: true });
@@ -33,7 +34,7 @@ beforeEach(async () => {
   cpSync(copy, h.data, { recursive: true });
   h.acceptRollback = true;
   await h.restart();
-});
+};
 afterEach(() => h.end());
 
 const entersOne = () => h.by('s1').does(t, { type: 'OpenRound', entered: WORDS });
@@ -57,6 +58,7 @@ const verified = async () => {
 };
 
 test('are entered again by two persons, in front of the patron who played them, and the export verifies', async () => {
+  await oneIsLost();
   const d1 = h.by('d1');
   expect(await shown()).toMatchObject({ restored: true, entered: null });
   expect(await d1.refused(t, { type: 'OpenRound', entered: WORDS })).toMatchObject({
@@ -116,6 +118,7 @@ test('are entered again by two persons, in front of the patron who played them, 
 });
 
 test('are waited for at a table that opens its rounds by itself', async () => {
+  await oneIsLost();
   const d1 = h.by('d1');
   const chosen = settings('CI', { shoe: 'electronic', automation: AUTOMATIC });
   await h.by('s1').does(t, { type: 'ChangeSettings', settings: chosen });
