@@ -25,8 +25,8 @@ const filesIn = (body: string): string[] =>
 const field = (body: string, name: string): string =>
   new RegExp(`^- ${name}: (.*)$`, 'm').exec(body)?.[1] ?? '';
 
-test('readings 1 to 74, and choices a to w, each once and in order', () => {
-  const numbers = Array.from({ length: 74 }, (_, i) => String(i + 1));
+test('readings 1 to 75, and choices a to w, each once and in order', () => {
+  const numbers = Array.from({ length: 75 }, (_, i) => String(i + 1));
   expect(readings.map(({ id }) => id)).toEqual([...numbers, ...'abcdefghijklmnopqrstuvw']);
 });
 

@@ -113,6 +113,7 @@ const OF_A_ROUND: {
     version: text,
     layout: text,
     rule: text,
+    entered: optional(words),
   },
   BetPlaced: {
     ...bet,

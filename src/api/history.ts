@@ -7,7 +7,7 @@ import { reader } from './read.ts';
 import { parseRound } from './round.ts';
 import { listOf, object, optional, orNull, whole } from './schema.ts';
 import { SettlementSchema } from './settlement.ts';
-import { deal, slot, text } from './values.ts';
+import { deal, slot, text, words } from './values.ts';
 
 /** A hand history as it was read: the round for `settle`, and what the table recorded besides. */
 export type ReadHistory = { readonly round: PlayedRound; readonly record: RoundRecord };
@@ -17,6 +17,7 @@ export type RoundRecord = Pick<
   | 'version'
   | 'shoe'
   | 'round'
+  | 'entered'
   | 'settlement'
   | 'takenBack'
   | 'dealt'
@@ -56,6 +57,7 @@ const readRecord = reader(
     version: text,
     shoe: whole,
     round: whole,
+    entered: optional(words),
     settlement: orNull(SettlementSchema),
     takenBack: optional(listOf(TakenBackSchema)),
     dealt: optional(deal),

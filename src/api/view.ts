@@ -115,6 +115,8 @@ export const PUBLIC: Fields<PublicView> = {
   notices: listOf(words),
   phase: oneOf('none', 'betting', 'dealing', 'halted', 'electing', 'settled', 'void'),
   round: whole,
+  entered: orNull(words),
+  restored: flag,
   shoe: orNull(
     object<ShoeView>({
       number: whole,

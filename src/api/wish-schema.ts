@@ -65,7 +65,7 @@ const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> 
   CashOut: { patron: id, amount: cents },
   FillTray: { amount: cents },
   CreditTray: { amount: cents },
-  OpenRound: ofRound,
+  OpenRound: { entered: optional(newWords), ...ofRound },
   PlaceBet: { ...place, amount: cents, ...ofRound },
   ReduceBet: { ...place, amount: cents, ...ofRound },
   WithdrawBet: { ...place, ...ofRound },

@@ -26,7 +26,8 @@ export const listRow = (t: Screen, read: ReadHistory, agrees: boolean): TextRow 
   const { record } = read;
   const { settlement, irregularities } = record;
   const irregular = irregularities.length === 0 ? '' : `${irregularities.length}`;
-  const numbers = [`${record.round}`, `${record.shoe}`];
+  const from = record.entered === undefined ? `${record.shoe}` : 'entered';
+  const numbers = [`${record.round}`, from];
   if (settlement === null) return [...numbers, '', '', 'under way', '', '', '', irregular];
   const { player, banker, lines, totals } = settlement;
   return [

@@ -40,7 +40,8 @@ export const headText = (t: Screen, { round, record }: ReadHistory): string[] =>
       ? []
       : [`maximum Differential ${money(differential)} a ${round.limits?.per ?? 'box'}`]),
   ];
-  const name = t.bold(`Round ${record.round}, shoe ${record.shoe}`);
+  const from = record.entered === undefined ? `shoe ${record.shoe}` : 'entered again';
+  const name = t.bold(`Round ${record.round}, ${from}`);
   return [
     ...bookTitle(t, round.book),
     ...[name, t.dim(about.join(' · '))].flatMap((line) => wrap(line, t.width - 2).map(indented)),

@@ -29,7 +29,9 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
   const { insurance, play } = book;
   switch (step.type) {
     case 'RoundOpened':
-      return said(step.rule, t.bold('Place your bets, please.'));
+      return step.entered === undefined
+        ? said(step.rule, t.bold('Place your bets, please.'))
+        : said(step.rule, t.amber(`A round that was played is entered again: ${step.entered}.`));
     case 'BetPlaced':
       return [placedInWords(t, book, step, book.standing.onBehalf)];
     case 'BetTakenBack':
@@ -324,6 +326,7 @@ const ASKED: Readonly<Partial<Record<string, string>>> = {
   CorrectCards: 'Cards are to be corrected',
   CorrectBet: 'Chips are to be put right',
   Resolve: 'A ruling',
+  Settle: 'What was entered is to be settled',
 };
 
 /** Who did it, where that is not the patron himself or the dealer at his work. */

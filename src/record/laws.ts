@@ -5,7 +5,10 @@ import {
   comingUp,
   type Event,
   evolve,
+  FROM_NO_SHOE,
   type Given,
+  hasRank,
+  isEntering,
   may,
   patronOf,
   patrons,
@@ -35,7 +38,10 @@ export const whyUnlawful = (
     if (!MAKES[command.type].includes(event.type)) {
       return `${event.type} does not come of ${command.type}`;
     }
-    const why = now.status === 'unopened' ? opening(event, book) : whyNot(event, now, book);
+    const why =
+      now.status === 'unopened'
+        ? opening(event, book)
+        : (alone(command, now) ?? whyNot(event, now, book));
     if (why !== undefined) return why;
     const after = evolve(now, event, book);
     const money = badMoney(event, now, after);
@@ -64,6 +70,12 @@ const elsewhere = (command: Command, state: State): string | undefined => {
     ? undefined
     : `it was meant for round ${command.round} where ${here} is on the table`;
 };
+
+/** What was entered again is confirmed by a second person. */
+const alone = ({ type }: Command, table: Table): string | undefined =>
+  type === 'Settle' && isEntering(table)
+    ? `round ${table.rounds} was entered again and is settled by one person alone`
+    : undefined;
 
 const opening = (event: Event, book: Given['book']): string | undefined =>
   event.type === 'TableOpened'
@@ -96,10 +108,9 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
         : `${event.card} burns ${burnt(table, event.card)} cards, not ${event.count}`;
     case 'RoundOpened':
       if (event.round !== rounds + 1) return `round ${event.round} where ${rounds + 1} is due`;
-      if (event.shoe !== shoe?.number) return `shoe ${event.shoe} is not the one in play`;
-      return otherGame(event, comingUp(table));
+      return badSource(event, table) ?? otherGame(event, comingUp(table));
     case 'CardDealt': {
-      const gone = shoe?.gone ?? 0;
+      const gone = round?.entered?.cards ?? shoe?.gone ?? 0;
       const due = event.waiting ? gone : gone + 1;
       if (event.waiting !== waiting.length > 0) {
         return event.waiting ? 'no card waits to be dealt' : 'a card that waits is passed over';
@@ -125,6 +136,19 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
       // The phase, the money and the order of cards are all there is to hold the others to.
       return undefined;
   }
+};
+
+/** From which shoe the round is dealt, or whether it may be entered again. */
+const badSource = (
+  { shoe, entered, by }: Extract<Event, { type: 'RoundOpened' }>,
+  table: Table,
+): string | undefined => {
+  if (entered === undefined) {
+    return shoe === table.shoe?.number ? undefined : `shoe ${shoe} is not the one in play`;
+  }
+  if (shoe !== FROM_NO_SHOE) return `a round that is entered again is not dealt from shoe ${shoe}`;
+  if (!table.restored) return 'a round is entered again where no data were restored before it';
+  return hasRank(by.role, 'pit-supervisor') ? undefined : `a ${by.role} enters a missing round`;
 };
 
 const burnt = (table: Table, card: Card): number =>

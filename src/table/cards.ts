@@ -3,6 +3,9 @@ import { type Card, type Deal, FACE_DOWN, type Slot } from '../rules/index.ts';
 import type { AsTheyLie } from './commands.ts';
 import type { Happening } from './events.ts';
 
+/** Where cards come from that are keyed in a round that is entered again: no shoe of this record. */
+export const FROM_NO_SHOE = 0;
+
 /** A card at the table: where in which shoe it was, and its face once everybody has seen it. */
 export type TableSlot = {
   readonly shoe: number;
@@ -53,6 +56,8 @@ export type Cards = {
   readonly discarded: number;
   /** A round is being dealt, or bets for it are placed. */
   readonly underway: boolean;
+  /** How many were keyed in a round that is entered again; null: it is dealt from the shoe. */
+  readonly entered: number | null;
 };
 
 export type SeenCounts = Readonly<Partial<Record<Card, number>>>;
@@ -67,11 +72,12 @@ export const NO_CARDS: Cards = {
   drawn: 0,
   discarded: 0,
   underway: false,
+  entered: null,
 };
 
 /** What a happening does to the cards. Nothing else moves one. */
 export const moveCards = (cards: Cards, event: Happening): Cards => {
-  const { shoe, gone, hands, waiting, carried, drawn } = cards;
+  const { shoe, gone, hands, waiting, carried, drawn, entered } = cards;
   switch (event.type) {
     case 'ShoeLoaded':
       return { ...cards, shoe: event.shoe, gone: 0, seen: {} };
@@ -88,33 +94,30 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
     }
     case 'RoundOpened': {
       const discarded = cards.discarded + inOrder(hands).length;
-      const cleared = { ...cards, hands: NO_CARDS.hands, discarded, underway: true };
-      const left = discard(
-        cleared,
-        beside(cards).filter((slot) => slot.shoe !== event.shoe),
-      );
+      const begun = { underway: true, entered: event.entered === undefined ? null : 0 };
+      const cleared = { ...cards, hands: NO_CARDS.hands, discarded, ...begun };
+      const left = discard(cleared, beside(cards).filter(isNotOf(event.shoe)));
       return { ...left, waiting: asTheyLeft(left), carried: [] };
     }
     case 'RoundReopened':
       return { ...cards, underway: true };
     case 'RoundSettled':
     case 'RoundVoided':
-      // What waits is for the next round, unless its shoe was replaced.
-      return discard(
-        { ...cards, underway: false },
-        beside(cards).filter((slot) => slot.shoe !== shoe),
-      );
+      // What waits is for the next round, unless its shoe was replaced or it came from none.
+      return discard({ ...cards, underway: false }, beside(cards).filter(isNotOf(shoe)));
     case 'CardsWaiting': {
+      const keyed = cards.underway && entered !== null;
       const more = event.cards.map((slot, i) => ({
-        shoe,
-        place: gone + i,
+        shoe: keyed ? FROM_NO_SHOE : shoe,
+        place: (keyed ? entered : gone) + i,
         face: slot === FACE_DOWN ? null : slot,
       }));
-      const out = { ...cards, waiting: [...waiting, ...more], gone: gone + more.length };
-      return look({ ...out, drawn: drawn + more.length }, more, 1);
+      const out = { ...cards, ...taken(cards, more.length, keyed), waiting: [...waiting, ...more] };
+      return look(out, more, 1);
     }
     case 'CardsNotDrawn': {
       const back = event.waiting.flatMap((at) => waiting[at] ?? []);
+      const keyed = back.filter((slot) => slot.shoe === FROM_NO_SHOE).length;
       const own = back.filter((slot) => slot.shoe === shoe).length;
       const kept = waiting.filter((_, at) => !event.waiting.includes(at));
       const up = movedUp(back);
@@ -123,8 +126,9 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
         hands: { player: hands.player.map(up), banker: hands.banker.map(up) },
         waiting: kept.map(up),
         carried: carried.map(up),
-        gone: gone - own,
+        gone: shoe === FROM_NO_SHOE ? gone : gone - own,
         drawn: drawn - back.length,
+        entered: entered === null ? null : entered - keyed,
       };
       return look(left, back, -1);
     }
@@ -147,8 +151,9 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
       if (event.waiting && first !== undefined) {
         return { ...cards, hands: lay(hands, event, first), waiting: rest };
       }
-      const slot = { shoe, place: event.position - 1, face: null };
-      return { ...cards, hands: lay(hands, event, slot), gone: gone + 1, drawn: drawn + 1 };
+      const keyed = entered !== null;
+      const slot = { shoe: keyed ? FROM_NO_SHOE : shoe, place: event.position - 1, face: null };
+      return { ...cards, ...taken(cards, 1, keyed), hands: lay(hands, event, slot) };
     }
     case 'CardExposed':
     case 'CardCorrected': {
@@ -170,6 +175,18 @@ export const moveCards = (cards: Cards, event: Happening): Cards => {
       return cards;
   }
 };
+
+/** So many more have left the shoe, or were keyed. */
+const taken = ({ gone, drawn, entered }: Cards, count: number, keyed: boolean) => ({
+  drawn: drawn + count,
+  ...(keyed ? { entered: (entered ?? 0) + count } : { gone: gone + count }),
+});
+
+/** Cards that the next round, which is dealt from that shoe, does not begin with. */
+const isNotOf =
+  (shoe: number) =>
+  (slot: TableSlot): boolean =>
+    slot.shoe !== shoe || slot.shoe === FROM_NO_SHOE;
 
 /** Where a card came from, now that these never left the shoe: what came after them came in their place. */
 export const movedUp =
@@ -208,7 +225,8 @@ const discard = (cards: Cards, gone: readonly TableSlot[]): Cards =>
 
 /** The faces of these were seen, or are taken back; one of an earlier shoe is none of this one. */
 const look = (cards: Cards, slots: readonly TableSlot[], by: 1 | -1): Cards => {
-  const faces = slots.flatMap(({ shoe, face }) => (shoe === cards.shoe ? (face ?? []) : []));
+  const own = slots.filter(({ shoe }) => shoe === cards.shoe && shoe !== FROM_NO_SHOE);
+  const faces = own.flatMap(({ face }) => face ?? []);
   return faces.length === 0 ? cards : { ...cards, seen: counted(cards.seen, faces, by) };
 };
 

@@ -50,8 +50,8 @@ export type Wish =
   | { readonly type: 'FillTray'; readonly amount: number }
   | { readonly type: 'CreditTray'; readonly amount: number }
   // Bets
-  /** Names the round that it opens. */
-  | ({ readonly type: 'OpenRound' } & OfRound)
+  /** Names the round that it opens; `entered` says from what one is entered again that was played and is lost. */
+  | ({ readonly type: 'OpenRound'; readonly entered?: string } & OfRound)
   | ({ readonly type: 'PlaceBet'; readonly amount: number } & BetPlace & OfRound)
   | ({ readonly type: 'ReduceBet'; readonly amount: number } & BetPlace & OfRound)
   | ({ readonly type: 'WithdrawBet' } & BetPlace & OfRound)

@@ -35,7 +35,7 @@ const pending = ({ ask }: { ask: number }, { asks }: Table): PendingAsk | Refusa
 export const confirm = (command: A<'Confirm'>, table: Table, alone: Alone): Decided => {
   const asked = pending(command, table);
   if ('code' in asked) return asked;
-  const why = whyNotSecond(asked, command);
+  const why = whyNotSecond(asked, command) ?? keyedIt(asked, command, table);
   if (why !== undefined) return why;
   const { ask: number, by: askedBy, wish, cards } = asked;
   const now = cardsNamed(wish, table);
@@ -46,6 +46,12 @@ export const confirm = (command: A<'Confirm'>, table: Table, alone: Alone): Deci
   const decided = alone({ ...wish, by: askedBy }, after(table, [confirmed]));
   return isRefusal(decided) ? decided : [confirmed, ...decided];
 };
+
+/** A round that is entered again is confirmed by somebody who has entered nothing of it. */
+const keyedIt = ({ wish }: PendingAsk, { by }: Command, { round }: Table): Refusal | undefined =>
+  wish.type === 'Settle' && round?.entered?.keyedBy.includes(by.id)
+    ? refuse('SAME_PERSON', 'somebody else than who keyed bets or cards of the round confirms it')
+    : undefined;
 
 const isTheSame = (one: From | null, other: From | null): boolean =>
   one === null || other === null ? one === other : isSame(one, other);

@@ -1,4 +1,5 @@
 import type { Card } from '../rules/index.ts';
+import { FROM_NO_SHOE } from './cards.ts';
 import { clauseOf, ruleOf } from './clauses.ts';
 import type { Detail } from './commands.ts';
 import { tooMany } from './copies.ts';
@@ -6,10 +7,10 @@ import { forgone, offersNow } from './decide-insurance.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import { reported } from './established.ts';
 import type { Happening } from './events.ts';
-import { faceOf, noFace, spentShoe } from './face.ts';
+import { faceOf, isDealtFaceDown, isOpenedByHouse, noFace, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { RoundData, Table } from './state.ts';
+import { isEntering, type RoundData, type Table } from './state.ts';
 import { stepOf } from './step.ts';
 
 /** Draws the next card to the Hand that is to receive it. */
@@ -29,15 +30,17 @@ export const drawCard = (command: A<'DrawCard'>, given: Given, table: Table): De
   if (typeof card === 'object') return card;
   const index = round.hands[step.to].length;
   const waiting = table.waiting.length > 0;
-  const position = waiting ? (table.shoe?.gone ?? 0) : (table.shoe?.gone ?? 0) + 1;
+  const out = round.entered?.cards ?? table.shoe?.gone ?? 0;
+  const position = waiting ? out : out + 1;
   const events: Happening[] = [
     ...forgone(table, round),
     { type: 'CardDealt', hand: step.to, index, position, waiting },
     ...shown(round, step.to, index),
   ];
-  if (!waiting) events.push(...cutCard(table));
+  if (!waiting && round.entered === null) events.push(...cutCard(table));
   if (card === undefined) return [...events, ...offersNow(after(table, events))];
-  if (tooMany(table, [{ shoe: table.shoe?.number ?? 0, card }]) !== undefined) {
+  const shoe = round.entered === null ? (table.shoe?.number ?? 0) : FROM_NO_SHOE;
+  if (tooMany(table, [{ shoe, card }]) !== undefined) {
     return [...events, tooManyCopies(table, { hand: step.to, index, card })];
   }
   events.push({ type: 'CardExposed', hand: step.to, index, card });
@@ -48,24 +51,27 @@ export const drawCard = (command: A<'DrawCard'>, given: Given, table: Table): De
 const cardDrawn = (
   command: A<'DrawCard'>,
   given: Given,
-  { settings, book, shoe, waiting }: Table,
+  table: Table,
 ): Card | Refusal | undefined => {
-  const card = faceOf(command, given, settings);
+  const { book, shoe, waiting } = table;
+  const byHouse = isOpenedByHouse(table);
+  const card = faceOf(command, given, byHouse);
   if (typeof card === 'object') return card;
   if (waiting.length > 0) {
     if (card === undefined) return undefined;
     return refuse('BAD_CARD', 'a card that left the shoe before is dealt first: name none');
   }
+  if (isEntering(table)) return card ?? noFace(byHouse);
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play: load one');
   if (shoe.spent) return spentShoe(book);
   if (shoe.gone >= shoe.decks * 52) {
     const message = 'no card is left: report that there are not enough to finish';
     return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));
   }
-  if (settings.faceDown) {
+  if (isDealtFaceDown(table)) {
     return card === undefined ? undefined : refuse('BAD_CARD', 'cards are dealt face down here');
   }
-  return card ?? noFace(settings);
+  return card ?? noFace(byHouse);
 };
 
 /** An electronic shoe knows where its cut card is. */
@@ -96,13 +102,14 @@ const tooManyCopies = (table: Table, slot: NonNullable<Detail['slot']>): Happeni
 /** Turns a card that lies face down. */
 export const exposeCard = (command: A<'ExposeCard'>, given: Given, table: Table): Decided => {
   const round = roundIn(table, 'dealing');
-  const { settings, book } = table;
+  const { book } = table;
   const { hand, index } = command;
   if (round === undefined) return refuse('NOT_NOW', 'no cards lie face down');
   const slot = round.hands[hand][index];
   if (slot?.face !== null) return refuse('NOT_NOW', 'no card lies face down there');
-  const card = faceOf(command, given, settings);
-  if (card === undefined) return noFace(settings);
+  const byHouse = isOpenedByHouse(table);
+  const card = faceOf(command, given, byHouse);
+  if (card === undefined) return noFace(byHouse);
   if (typeof card === 'object') return card;
   const early = hand === 'banker' && index === 2 && round.hands.player[2]?.face === null;
   if (early && round.bankerFirst === null && book.insurance !== null) {

@@ -1,6 +1,6 @@
 import type { Hand } from '../rulebooks/index.ts';
 import { FACE_DOWN, isDealable, reconstruct } from '../rules/index.ts';
-import { beside, dealOf, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
+import { beside, dealOf, FROM_NO_SHOE, inOrder, inTurn, slotOf, type TableSlot } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Correction } from './commands.ts';
 import { tooMany } from './copies.ts';
@@ -47,9 +47,13 @@ const slotAt = (table: Table, where: Correction): TableSlot | undefined =>
 
 const whyNotCorrected = (wanted: readonly Correction[], table: Table): Refusal | undefined => {
   const { settings, book } = table;
-  if (settings.shoe === 'electronic') return refuse('NOT_NOW', 'no card is keyed at this table');
-  if (wanted.length === 0) return refuse('BAD_CARD', 'say which cards were keyed wrongly');
   const slots = wanted.map((one) => slotAt(table, one));
+  // At an electronic table cards are keyed only in a round that is entered again.
+  const keyed = wanted.length > 0 && slots.every((slot) => slot?.shoe === FROM_NO_SHOE);
+  if (settings.shoe === 'electronic' && !keyed) {
+    return refuse('NOT_NOW', 'no card is keyed at this table');
+  }
+  if (wanted.length === 0) return refuse('BAD_CARD', 'say which cards were keyed wrongly');
   if (new Set(slots).size !== wanted.length) return refuse('BAD_CARD', 'a card is named twice');
   for (const [i, { card }] of wanted.entries()) {
     const was = slots[i]?.face ?? null;
@@ -58,7 +62,7 @@ const whyNotCorrected = (wanted: readonly Correction[], table: Table): Refusal |
   }
   const extra = tooMany(
     table,
-    wanted.map(({ card }, i) => ({ shoe: slots[i]?.shoe ?? 0, card })),
+    wanted.map(({ card }, i) => ({ shoe: slots[i]?.shoe ?? FROM_NO_SHOE, card })),
     slots.flatMap((slot) => (slot?.face ? [{ shoe: slot.shoe, card: slot.face }] : [])),
   );
   if (extra === undefined) return undefined;

@@ -10,7 +10,7 @@ import type { Given } from './given.ts';
 import { refuse } from './refusal.ts';
 import { judged, stillToBeAsked } from './resolution.ts';
 import { GRACE, isAutomatic } from './settings.ts';
-import { betweenRounds, phaseOf, type Table } from './state.ts';
+import { betweenRounds, isEntering, phaseOf, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 import { whyNotAsWorded, whyOfAnEarlierRound } from './why-no-report.ts';
 
@@ -122,7 +122,8 @@ export const interrupt = (command: A<'Interrupt'>, given: Given, table: Table): 
   if (missing !== undefined) return missing;
   // One that is looked into already is not a second question.
   const known = reports.some(({ kind }) => kind === 'interruption');
-  if (round === null || betweenRounds(table) || known) {
+  // Nor does one that comes while a round is entered again affect that round.
+  if (round === null || betweenRounds(table) || known || isEntering(table)) {
     return [{ type: 'Noted', kind: 'interruption', words: cause, rule }];
   }
   const outage = outageOf(given);

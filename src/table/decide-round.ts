@@ -1,33 +1,56 @@
 import { HOUSE_POLICY } from '../rulebooks/index.ts';
 import { isRefusal as isUnsettled, type Settlement, settle } from '../rules/index.ts';
+import { hasRank } from './authority.ts';
+import { beside, FROM_NO_SHOE } from './cards.ts';
 import { ruleOf } from './clauses.ts';
-import type { BetPlace } from './commands.ts';
+import type { Actor, BetPlace } from './commands.ts';
 import { giveBack, placeBet, shortRule } from './decide-bets.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { playedRound } from './played-round.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import {
   betweenRounds,
   burnsFirst,
   comingUp,
+  isFinished,
   type Lying,
   phaseOf,
   type Round,
+  type Shoe,
   stakesOf,
   type Table,
 } from './state.ts';
 import { stepOf } from './step.ts';
 
 /** "Place your Bets, please." */
-export const openRound = (table: Table): Decided => {
+export const openRound = (command: A<'OpenRound'>, table: Table): Decided => {
   const { settings, book, shoe, status } = comingUp(table);
+  const { entered } = command;
   if (status === 'closing') return refuse('NOT_NOW', 'the table closes: no further round');
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'a round is under way');
   if (phaseOf(table) === 'halted') {
     // What was reported before the next round commences is still decided (reading 43).
     return refuse('NOT_NOW', 'something waits to be decided: no round opens before');
   }
+  const why =
+    entered === undefined ? whyNotDealt(shoe) : whyNotEntered({ ...command, entered }, table);
+  if (why !== undefined) return why;
+  const opened: Happening = {
+    type: 'RoundOpened',
+    round: table.rounds + 1,
+    shoe: entered === undefined ? (shoe?.number ?? FROM_NO_SHOE) : FROM_NO_SHOE,
+    game: book.id,
+    version: book.version,
+    layout: settings.layout,
+    rule: entered === undefined ? book.play.open : book.standing.previousRounds,
+    ...(entered !== undefined && { entered }),
+  };
+  return [opened, ...placedAgain(table, opened)];
+};
+
+/** The shoe cannot deal a further round, or not yet. */
+const whyNotDealt = (shoe: Shoe | null): Refusal | undefined => {
   if (shoe === null) return refuse('NO_SHOE', 'a shoe has to be loaded first');
   if (shoe.withdrawn !== null) {
     return refuse(
@@ -39,18 +62,35 @@ export const openRound = (table: Table): Decided => {
   if (shoe.furtherRounds === 0) {
     return refuse('SHOE_FINISHED', 'the cut card is out and the last round was dealt: load a shoe');
   }
-  if (burnsFirst(shoe))
-    return refuse('NOT_NOW', 'the first cards of the shoe are burnt before a round');
-  const opened: Happening = {
-    type: 'RoundOpened',
-    round: table.rounds + 1,
-    shoe: shoe.number,
-    game: book.id,
-    version: book.version,
-    layout: settings.layout,
-    rule: book.play.open,
-  };
-  return [opened, ...placedAgain(table, opened)];
+  return burnsFirst(shoe)
+    ? refuse('NOT_NOW', 'the first cards of the shoe are burnt before a round')
+    : undefined;
+};
+
+/**
+ * A round that was played and is missing since the data were restored stands: it is entered again, before a further one
+ * is played (reading 75). What waits of a shoe that goes on is for the round that is dealt from it.
+ */
+const whyNotEntered = (
+  { by, entered }: { readonly by: Actor; readonly entered: string },
+  table: Table,
+): Refusal | undefined => {
+  const { shoe, book, restored } = comingUp(table);
+  const rule = book.standing.previousRounds;
+  if (!hasRank(by.role, 'pit-supervisor')) {
+    return refuse('NOT_ALLOWED', 'a Pit Supervisor or above enters a missing round', rule);
+  }
+  if (!restored) {
+    const message =
+      'rounds are entered after the data were restored, before a further one is played';
+    return refuse('NOT_NOW', message, rule);
+  }
+  if (entered.trim() === '') {
+    return refuse('REASON_MISSING', 'say from what the round is entered: it is kept on record');
+  }
+  return shoe !== null && !isFinished(shoe) && beside(table).length > 0
+    ? refuse('NOT_NOW', 'a card of the shoe in play waits for the next round', rule)
+    : undefined;
 };
 
 /** Bets that were left up after a Tie, as far as this round's limits take them; whoever sits goes first. */

@@ -222,8 +222,9 @@ export const burnCards = (command: A<'BurnCards'>, given: Given, table: Table): 
   if (shoe === null) return refuse('NO_SHOE', 'no shoe is in play');
   if (shoe.spent) return spentShoe(book);
   if (!burnsFirst(shoe)) return refuse('NOT_NOW', 'no cards are to be burnt');
-  const card = faceOf(command, given, settings);
-  if (card === undefined) return noFace(settings);
+  const byHouse = settings.shoe === 'electronic';
+  const card = faceOf(command, given, byHouse);
+  if (card === undefined) return noFace(byHouse);
   if (typeof card === 'object') return card;
   // A ten or a picture card counts 0 in a Hand; here it stands for more.
   return [{ type: 'CardsBurnt', card, count: cardValue(card) || book.burn.tens }];

@@ -6,6 +6,7 @@ import { ruleOf } from './clauses.ts';
 import { nobody } from './decide-people.ts';
 import { type A, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
+import { isDealtFaceDown } from './face.ts';
 import { playedRound, stakesInOrder } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
@@ -59,14 +60,14 @@ export const requestSqueeze = (
   command: A<'RequestSqueeze'> | A<'RequestBankerThirdFirst'>,
   table: Table,
 ): Decided => {
-  const { settings, book } = table;
+  const { book } = table;
   const round = roundIn(table, 'dealing') ?? roundIn(table, 'betting');
   if (book.squeeze === null) {
     return refuse('NOT_IN_THIS_BOOK', `${book.title} knows no squeezing`, HOUSE_POLICY);
   }
   const { rule } = book.squeeze;
   if (round === undefined) return refuse('NOT_NOW', 'no round is under way', rule);
-  if (!settings.faceDown) return refuse('NOT_NOW', 'cards are dealt face up at this table', rule);
+  if (!isDealtFaceDown(table)) return refuse('NOT_NOW', 'cards are dealt face up here', rule);
   const hand = command.type === 'RequestSqueeze' ? command.hand : 'banker';
   if (openSqueezes(table, round).some((one) => one.hand === hand)) {
     return refuse('NOT_NOW', 'a request is open already', rule);

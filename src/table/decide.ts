@@ -119,7 +119,7 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
     case 'CreditTray':
       return creditTray(command, table);
     case 'OpenRound':
-      return openRound(table);
+      return openRound(command, table);
     case 'PlaceBet':
       return placeBet(command, table);
     case 'ReduceBet':

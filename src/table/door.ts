@@ -5,7 +5,7 @@ import { roundIn } from './decided.ts';
 import { due, needed } from './due.ts';
 import type { Cause, Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { betweenRounds, type State, type Table } from './state.ts';
+import { betweenRounds, isEntering, type State, type Table } from './state.ts';
 
 /** A command with what the house adds to it: all that a decision rests on besides the table. */
 export type Asking = { readonly command: Command; readonly given: Given };
@@ -15,7 +15,9 @@ export const whyNotAtAll = ({ command, given }: Asking, state: State): Refusal |
   notAllowed(command, state) ??
   notForThis(command, given) ??
   (command.by.role === 'house' ? notByItself(command, given, state) : notTheHouse(given)) ??
-  (state.status === 'unopened' ? undefined : elsewhere(command, state));
+  (state.status === 'unopened'
+    ? undefined
+    : (elsewhere(command, state) ?? playedBefore(command, state)));
 
 const notAllowed = (command: Command, state: State): Refusal | undefined => {
   if (command.type === 'Ask') {
@@ -135,6 +137,16 @@ const elsewhere = (command: Command, table: Table): Refusal | undefined => {
   }
   return undefined;
 };
+
+/** What patrons did in a round that is entered again they have done: staff enters it. */
+const playedBefore = (command: Command, table: Table): Refusal | undefined =>
+  command.by.role === 'patron' && 'round' in command && isEntering(table)
+    ? refuse(
+        'NOT_ALLOWED',
+        'this round was played before and staff enters it again: wait for the next one',
+        table.book.standing.previousRounds,
+      )
+    : undefined;
 
 /** The reports that such a command can name: any that waits for a decision, or the one of which patrons choose. */
 const reportsFor = ({ type }: Command, { reports, round }: Table): readonly number[] => {

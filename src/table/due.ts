@@ -5,6 +5,7 @@ import {
   betweenRounds,
   burnsFirst,
   comingUp,
+  isEntering,
   isFinished,
   phaseOf,
   type RoundData,
@@ -55,7 +56,7 @@ export const needed = (state: State): Needed | null => {
       const step = stepOf(state.book, round);
       if (step.step === 'settle') return { type: 'Settle' };
       if (step.step === 'expose') return { type: 'ExposeCard', hand: step.to, index: step.index };
-      if (shoe === null && waiting.length === 0) return { type: 'LoadShoe' };
+      if (shoe === null && waiting.length === 0 && !isEntering(state)) return { type: 'LoadShoe' };
       return { type: 'DrawCard', hand: step.to, index: round.hands[step.to].length };
     }
     default:
@@ -77,6 +78,8 @@ export const due = (state: State): Due | null => {
 
 const delayOf = (table: Table, { type, hand, index }: Needed): number | null => {
   if (type === 'CloseTable' || type === 'Resolve' || type === 'Confirm') return null;
+  // People enter what is missing first, each step by hand, and say by opening a round that nothing more is.
+  if (isEntering(table) || (type === 'OpenRound' && table.restored)) return null;
   if (betweenRounds(table)) return comingUp(table).settings.automation.open;
   const { automation } = table.settings;
   if (type === 'CloseBets') return automation.close;

@@ -65,6 +65,8 @@ export type Happening =
       readonly version: string;
       readonly layout: string;
       readonly rule: string;
+      /** It was played before, and is entered again from this; no card of it comes from a shoe, which is 0. */
+      readonly entered?: string;
     }
   | ({
       readonly type: 'BetPlaced';

@@ -71,7 +71,9 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
       return table;
     case 'RollbackAccepted':
       // Real cards are where they were.
-      return inShoe(table, ({ commitment }) => ({ spent: commitment !== null }));
+      return inShoe({ ...table, restored: true }, ({ commitment }) => ({
+        spent: commitment !== null,
+      }));
     case 'SettingsChanged': {
       const { settings } = event;
       const { book: last } = comingUp(table);
@@ -121,22 +123,18 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
       return inShoe(table, () => ({ furtherRounds: event.furtherRounds }));
     case 'RoundOpened': {
       const { settings, book } = comingUp(table);
+      const { entered: words } = event;
+      const entered = words === undefined ? null : { words, cards: 0, keyedBy: [] };
       const round: Round = {
-        ...freshRound(event.round, boxNumbers(book, settings.boxes)),
+        ...freshRound(event.round, boxNumbers(book, settings.boxes), entered),
         stage: { is: 'betting' },
       };
+      const opened = { ...table, settings, book, upcoming: null, rounds: event.round, round };
+      // One that is entered again was dealt from the shoe before, and stands on its roads.
+      if (entered !== null) return opened;
       const roads = table.roadsOfShoe === event.shoe ? table.roads : emptyRoads(settings.roads);
-      const opened = {
-        ...table,
-        settings,
-        book,
-        upcoming: null,
-        rounds: event.round,
-        round,
-        roads,
-        roadsOfShoe: event.shoe,
-      };
-      return inShoe(opened, ({ furtherRounds: left }) => ({
+      const played = { ...opened, roads, roadsOfShoe: event.shoe, restored: false };
+      return inShoe(played, ({ furtherRounds: left }) => ({
         furtherRounds: left === null ? null : left - 1,
       }));
     }
@@ -266,13 +264,18 @@ const withCards = (table: Table, event: Event): Table => {
     drawn,
     discarded,
     underway: !betweenRounds(table),
+    entered: round?.entered?.cards ?? null,
   };
   const moved = moveCards(cards, event);
   if (moved === cards) return table;
   return {
     ...table,
     shoe: shoe && { ...shoe, gone: moved.gone, seen: moved.seen },
-    round: round && { ...round, hands: moved.hands },
+    round: round && {
+      ...round,
+      hands: moved.hands,
+      entered: round.entered && { ...round.entered, cards: moved.entered ?? 0 },
+    },
     waiting: moved.waiting,
     carried: moved.carried,
     drawn: moved.drawn,
@@ -286,7 +289,23 @@ const marked = ({ roads, book }: Table, { player, banker }: Settlement) =>
 const inRound = (table: Table, event: Parameters<typeof evolveRound>[1]): Table =>
   table.round === null
     ? table
-    : { ...table, round: evolveRound(table.round, event, table.sequence + 1) };
+    : { ...table, round: keyed(evolveRound(table.round, event, table.sequence + 1), event) };
+
+const KEYED: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'BetPlaced',
+  'BetTakenBack',
+  'InsurancePlaced',
+  'CardExposed',
+]);
+
+/** Of a round that is entered again it is kept who has entered what, until it is settled. */
+const keyed = (round: Round, { type, by }: Event): Round => {
+  const { entered, stage } = round;
+  if (entered === null || stage.is === 'settled' || stage.is === 'void' || !KEYED.has(type))
+    return round;
+  const keyedBy = [...new Set([...entered.keyedBy, by.id])];
+  return { ...round, entered: { ...entered, keyedBy } };
+};
 
 const inShoe = (table: Table, change: (shoe: Shoe) => Partial<Shoe>): Table =>
   table.shoe === null ? table : { ...table, shoe: { ...table.shoe, ...change(table.shoe) } };

@@ -3,22 +3,30 @@ import type { Card } from '../rules/index.ts';
 import { ruleOf } from './clauses.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { Settings } from './settings.ts';
+import { isEntering, type Table } from './state.ts';
+
+/** Whether the house opens the cards: at an electronic table, but for a round that is entered again. */
+export const isOpenedByHouse = (table: Table): boolean =>
+  table.settings.shoe === 'electronic' && !isEntering(table);
+
+/** Whether cards are dealt face down: not where what was seen long ago is keyed. */
+export const isDealtFaceDown = (table: Table): boolean =>
+  table.settings.faceDown && !isEntering(table);
 
 /** The face of a card: keyed by whoever deals real cards, opened by the house at an electronic table. */
 export const faceOf = (
   { card }: { readonly card?: Card },
   given: Given,
-  { shoe }: Settings,
+  byHouse: boolean,
 ): Card | Refusal | undefined => {
-  if (shoe === 'electronic') {
+  if (byHouse) {
     return card === undefined
       ? given.card
       : refuse('NOT_ALLOWED', 'at an electronic table only the house names cards');
   }
   return given.card === undefined
     ? card
-    : refuse('NOT_ALLOWED', 'real cards are seen at the table: the house opens none');
+    : refuse('NOT_ALLOWED', 'cards are keyed here by whoever sees them: the house opens none');
 };
 
 export const noShoe = refuse('NO_SHOE', 'the shoe cannot be opened: report it');
@@ -31,5 +39,5 @@ export const spentShoe = (book: Rulebook): Refusal =>
   );
 
 /** A card should be seen and nobody says which it is. */
-export const noFace = ({ shoe }: Settings): Refusal =>
-  shoe === 'electronic' ? noShoe : refuse('BAD_CARD', 'say which card it is');
+export const noFace = (byHouse: boolean): Refusal =>
+  byHouse ? noShoe : refuse('BAD_CARD', 'say which card it is');

@@ -43,8 +43,11 @@ export type HandHistory = {
 
   /** Of the rulebook. */
   readonly version: string;
+  /** 0: it was entered again, and its cards come from no shoe of this record. */
   readonly shoe: number;
   readonly round: number;
+  /** From what it was entered again, where it had been played and was lost. */
+  readonly entered?: string;
   /** null while the round is under way. */
   readonly settlement: Settlement | null;
   /** Settlements that were made and taken back, for a correction or for a void. */
@@ -191,6 +194,7 @@ const historyOf = (
     version: event.version,
     shoe: event.shoe,
     round: event.round,
+    ...(event.entered !== undefined && { entered: event.entered }),
     settlement: settlementOf(round, plain),
     ...(takenBack.length > 0 && { takenBack }),
     ...(!inOrder(deal).every(isCard) && { dealt: deal }),

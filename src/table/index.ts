@@ -5,6 +5,7 @@ export {
   beside,
   type Cards,
   dealOf,
+  FROM_NO_SHOE,
   type Hands,
   inOrder,
   moveCards,

@@ -8,7 +8,7 @@ import { after, type Decided } from './decided.ts';
 import { establishedBy } from './established.ts';
 import type { Happening, Judged } from './events.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { Incident, Round, Table } from './state.ts';
+import { type Incident, isEntering, type Round, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** A report that is decided: what happened, by which clause, and the decision that is put to it. */
@@ -80,7 +80,8 @@ export const ofTheShoe = (
   { table, decision, reason, incident: { seen } }: Case,
   after: ShoeAfter | null,
 ): Happening[] => {
-  if (after === null || table.shoe === null) return [];
+  // A round that is entered again was dealt from another one.
+  if (after === null || table.shoe === null || isEntering(table)) return [];
   const { rule, replaced: when } = after;
   // The card came from one that has left play already: the one in play has nothing to do with it.
   if (seen !== null && seen.shoe !== table.shoe.number && when !== 'if-decided') return [];

@@ -1,7 +1,7 @@
 import type { Authority } from '../rulebooks/index.ts';
 import { clauseOf } from './clauses.ts';
 import type { Asked } from './commands.ts';
-import type { Table } from './state.ts';
+import { isEntering, type Table } from './state.ts';
 
 /** Who besides whoever asks: the lowest rank, and whether no is an answer or only a witness is needed. */
 export type SecondPerson = { readonly rank: Authority; readonly veto: boolean };
@@ -10,7 +10,7 @@ const SUPERVISOR: SecondPerson = { rank: 'pit-supervisor', veto: true };
 
 /**
  * Everything that takes two persons and is not the decision of a report, where the report is the question. The one list
- * of readings 48, 54, 56 and 60.
+ * of readings 48, 54, 56, 60 and 75.
  */
 export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => {
   const { thresholds } = table.settings;
@@ -19,6 +19,9 @@ export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => 
     case 'CorrectCards':
     case 'CorrectBet':
       return SUPERVISOR;
+    case 'Settle':
+      // Who confirms it confirms what was entered.
+      return isEntering(table) ? SUPERVISOR : null;
     case 'CashOut':
       return wish.amount > thresholds.cashOut ? SUPERVISOR : null;
     case 'FillTray':

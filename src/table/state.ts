@@ -44,6 +44,8 @@ export type Table = {
   readonly roads: Roads;
   /** The roads begin anew with the first round of a shoe. */
   readonly roadsOfShoe: number;
+  /** The data were restored, and no further round was played since: those that are missing may be entered. */
+  readonly restored: boolean;
   /** When the last step was taken: timers count from here. */
   readonly since: number;
 };
@@ -133,6 +135,8 @@ export type Squeeze = {
 /** Everything a round has, whatever its phase. */
 export type RoundData = {
   readonly number: number;
+  /** It was played before and is entered again; null: it is played now. */
+  readonly entered: Entered | null;
   readonly boxes: readonly Box[];
   /** How many stakes have been placed. */
   readonly placed: number;
@@ -172,6 +176,16 @@ export type RoundData = {
   readonly mayReplaceShoe: string | null;
   /** Bets that stay on the layout for the next round. */
   readonly leftUp: readonly (BetPlace & { readonly amount: number })[];
+};
+
+/** Of a round that was lost and is entered again. */
+export type Entered = {
+  /** From what. */
+  readonly words: string;
+  /** How many cards were keyed: they come from no shoe. */
+  readonly cards: number;
+  /** Who keyed bets and cards; somebody else confirms them. */
+  readonly keyedBy: readonly string[];
 };
 
 /** What somebody meant to insure. */
@@ -253,11 +267,17 @@ export const freshTable = (settings: Settings, book: Rulebook, at: number): Tabl
   asks: [],
   roads: emptyRoads(settings.roads),
   roadsOfShoe: 0,
+  restored: false,
   since: at,
 });
 
-export const freshRound = (number: number, boxes: readonly number[]): RoundData => ({
+export const freshRound = (
+  number: number,
+  boxes: readonly number[],
+  entered: Entered | null = null,
+): RoundData => ({
   number,
+  entered,
   boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0, uncovered: false })),
   placed: 0,
   hands: { player: [], banker: [] },
@@ -289,6 +309,10 @@ export const freshRound = (number: number, boxes: readonly number[]): RoundData 
 /** No round is under way, whatever is still looked into. */
 export const betweenRounds = ({ round }: Table): boolean =>
   round === null || round.stage.is === 'settled' || round.stage.is === 'void';
+
+/** A round that was played before is being entered again: whoever has the shoe has nothing to do with it. */
+export const isEntering = (table: Table): boolean =>
+  table.round !== null && table.round.entered !== null && !betweenRounds(table);
 
 /** It deals no further round. */
 export const isFinished = ({ furtherRounds, withdrawn }: Shoe): boolean =>

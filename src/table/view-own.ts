@@ -5,6 +5,7 @@ import { inTurnOf } from './clauses.ts';
 import type { Actor, Wish } from './commands.ts';
 import { mostInsurance } from './decide-insurance.ts';
 import { entitled } from './decide-squeeze.ts';
+import { isDealtFaceDown } from './face.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
 import {
@@ -95,7 +96,7 @@ const patronView = (table: Table, id: string): PatronView => {
     insurable: played === null ? [] : insurableBy(table, played, id),
     lines: mine(linesOf(played)),
     maySqueeze:
-      table.settings.faceDown && played !== null && isPlayed(table)
+      isDealtFaceDown(table) && played !== null && isPlayed(table)
         ? HANDS.filter((hand) => entitled(table, played, hand).includes(id))
         : [],
     shown: (played?.shown ?? [])

@@ -38,12 +38,17 @@ export type PublicView = {
   readonly limits: TableLimits;
   readonly decks: number;
   readonly chipUnit: number;
+  /** How this round is dealt: face down, and from a shoe that the house opens. */
   readonly faceDown: boolean;
   readonly electronic: boolean;
   readonly automation: Automation;
   readonly notices: readonly string[];
   readonly phase: Phase;
   readonly round: number;
+  /** From what the round is entered again that was played and is missing; null: it is played now. */
+  readonly entered: string | null;
+  /** The data were restored: missing rounds may be entered until a further one is opened. */
+  readonly restored: boolean;
   readonly shoe: ShoeView | null;
   readonly boxes: readonly BoxView[];
   /** By how much the Differential of the whole table is passed, where it is that. */
@@ -126,6 +131,7 @@ export const publicView = (table: Table): PublicView => {
   const { settings, round: played, shoe } = table;
   const phase = phaseOf(table);
   const deal = played === null ? { player: [], banker: [] } : dealOf(played);
+  const entered = played?.entered?.words ?? null;
   return {
     status: table.status,
     game: settings.game,
@@ -133,11 +139,13 @@ export const publicView = (table: Table): PublicView => {
     limits: settings.limits,
     decks: settings.decks,
     chipUnit: settings.chipUnit,
-    faceDown: settings.faceDown,
-    electronic: settings.shoe === 'electronic',
+    faceDown: settings.faceDown && entered === null,
+    electronic: settings.shoe === 'electronic' && entered === null,
     automation: settings.automation,
     notices: notices(table),
     phase,
+    entered,
+    restored: table.restored,
     shoe: shoe && {
       number: shoe.number,
       left: shoe.decks * 52 - shoe.gone,

@@ -1,10 +1,12 @@
 import type { Clause } from '../rulebooks/index.ts';
+import { FROM_NO_SHOE } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import { tooMany } from './copies.ts';
 import { whyNotNeglected } from './decide-neglected.ts';
 import type { A } from './decided.ts';
+import { isDealtFaceDown, isOpenedByHouse } from './face.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { Table } from './state.ts';
+import { isEntering, type Table } from './state.ts';
 import { isCard } from './step.ts';
 
 /** Once the next round has commenced, an earlier one stands; what is only noted may still be. */
@@ -55,10 +57,12 @@ export const whyNotAsWorded = (
 /** It is about one card, at a table that deals face down. */
 const whyNotFaceUp = (
   { detail }: A<'Report'>,
-  { settings, round }: Table,
+  table: Table,
   { rule }: Clause,
 ): Refusal | undefined => {
-  if (!settings.faceDown) return refuse('NOT_NOW', 'cards are dealt face up at this table', rule);
+  const { round } = table;
+  if (!isDealtFaceDown(table))
+    return refuse('NOT_NOW', 'cards are dealt face up at this table', rule);
   if (round?.stage.is !== 'dealing') return refuse('NOT_NOW', 'no cards are being dealt', rule);
   return detail.slot === undefined
     ? refuse('BAD_CARD', 'say which card was dealt face up', rule)
@@ -70,26 +74,29 @@ const whyNotTheseCards = (
   table: Table,
   { rule, effect }: Clause,
 ): Refusal | undefined => {
-  const { settings, book, shoe, round } = table;
+  const { book, round } = table;
+  const entering = isEntering(table);
+  const shoe = entering ? null : table.shoe;
   const { cards = [], slot } = detail;
   if (effect === 'decide-order' && cards.length < 2) {
     return refuse('BAD_CARD', 'say which two cards or more came out together', rule);
   }
   if (cards.length === 0 && slot === undefined) return undefined;
-  if (settings.shoe === 'electronic' && by.role !== 'house') {
+  if (isOpenedByHouse(table) && by.role !== 'house') {
     return refuse('NOT_ALLOWED', 'at an electronic table only the house opens cards');
   }
   const lies = slot && round?.hands[slot.hand][slot.index];
   if (slot !== undefined && lies?.face !== null) {
     return refuse('BAD_CARD', 'say which card that lies face down was seen', rule);
   }
-  if (shoe === null && cards.length > 0) return refuse('NO_SHOE', 'no shoe is in play');
+  if (shoe === null && !entering && cards.length > 0)
+    return refuse('NO_SHOE', 'no shoe is in play');
   if (shoe !== null && shoe.gone + cards.length > shoe.decks * 52) {
     const message = `the shoe has ${shoe.decks * 52 - shoe.gone} cards left`;
     return refuse('SHOE_EMPTY', message, ruleOf(book, 'insufficient-cards'));
   }
   const extra = tooMany(table, [
-    ...cards.filter(isCard).map((card) => ({ shoe: shoe?.number ?? 0, card })),
+    ...cards.filter(isCard).map((card) => ({ shoe: shoe?.number ?? FROM_NO_SHOE, card })),
     ...(slot && lies ? [{ shoe: lies.shoe, card: slot.card }] : []),
   ]);
   if (extra === undefined) return undefined;

@@ -142,6 +142,14 @@ const SENTENCES: readonly Sentence[] = [
   // Bets
   [s('open'), () => [[dealer, { type: 'OpenRound' }]]],
   [
+    s('enter a missing round "(.*)"'),
+    (entered = '') => [[supervisor, { type: 'OpenRound', entered }]],
+  ],
+  [
+    s('the data are restored'),
+    () => [[house, { type: 'AcceptRollback', count: 99, hash: 'ab'.repeat(32) }]],
+  ],
+  [
     s(`${NAME} bets (\\S+) on (\\S+)${BOX}`),
     (name = '', amount = '', bet = '', box = '') => [
       [

@@ -309,3 +309,48 @@ test('each event of an entry befalls the table that those before it made', () =>
   expect(why(twice(1_997_501), before)).toMatch(/fewer chips than none/);
   expect(why({ ...made, events: [] }, before)).toBeUndefined();
 });
+
+describe('a round that is entered again', () => {
+  const restored = () => {
+    const scenario = givenTable('NC');
+    scenario.do(house, { type: 'AcceptRollback', count: 9, hash: 'ab' });
+    return scenario;
+  };
+  const enters = { type: 'OpenRound', entered: 'a recording' } as const;
+  const [opens, table] = last(restored(), (one) => one.do(supervisor, enters));
+
+  test('is opened by a Pit Supervisor or above, from no shoe, where data were restored', () => {
+    expect(why(opens, table)).toBeUndefined();
+    expect(why({ ...opens, by: dealer }, table)).toBe('a dealer enters a missing round');
+    expect(why(changed(opens, { shoe: 1 }), table)).toBe(
+      'a round that is entered again is not dealt from shoe 1',
+    );
+    expect(why(opens, givenTable('NC').table)).toBe(
+      'a round is entered again where no data were restored before it',
+    );
+    // One that is played is dealt from the shoe in play.
+    expect(why(changed(opens, { entered: undefined }), table)).toBe(
+      'shoe 0 is not the one in play',
+    );
+  });
+
+  test('counts its cards from its own first one', () => {
+    const scenario = restored();
+    scenario.do(supervisor, enters);
+    const [draw, closed] = last(scenario.close().deal('KS'), (one) => one.deal('QH'));
+    expect(why(draw, closed)).toBeUndefined();
+    expect(why(changed(draw, { position: 1 }), closed)).toMatch(/^card 1 of the shoe where card 2/);
+  });
+
+  test('is not settled by one person alone', () => {
+    const scenario = restored();
+    scenario.do(supervisor, enters);
+    scenario.close().deal('KS', 'QH', '7D', '6C');
+    scenario.do(dealer, { type: 'Ask', wish: { type: 'Settle', round: 1 } });
+    const ask = scenario.table.asks[0]?.ask ?? 0;
+    const [yes, asked] = last(scenario, (one) => one.do(supervisor, { type: 'Confirm', ask }));
+    expect(why(yes, asked)).toBeUndefined();
+    const alone = { by: dealer, wish: { type: 'Settle', round: 1 }, events: yes.events.slice(1) };
+    expect(why(alone, asked)).toBe('round 1 was entered again and is settled by one person alone');
+  });
+});

@@ -202,9 +202,10 @@ export const anyWish = (
       return { type, cause: reason };
     case 'AcceptRollback':
       return { type, count: chance.one([0, 1, 900]), hash: '0'.repeat(64) };
+    case 'OpenRound':
+      return chance.percent(70) ? { type } : { type, entered: reason };
     case 'CloseTable':
     case 'CutCardOut':
-    case 'OpenRound':
     case 'CloseBets':
     case 'Settle':
     case 'OfferInsurance':

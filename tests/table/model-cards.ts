@@ -21,6 +21,8 @@ export class CardAccount {
   /** Every card of it whose place is known, wherever it is by now, and the burnt one. */
   #ofShoe: Known[] = [];
   #underway = false;
+  /** How many cards were keyed in a round that is entered again, from no shoe; null: it is dealt. */
+  #entered: number | null = null;
 
   add(event: Event): void {
     switch (event.type) {
@@ -36,7 +38,7 @@ export class CardAccount {
         this.#discard((card) => !this.#underway || this.carried.includes(card));
         break;
       case 'CardsBurnt':
-        this.#draw().face = event.card;
+        this.#drawFromShoe().face = event.card;
         this.#gone += event.count;
         this.drawn += event.count;
         this.discarded += 1 + event.count;
@@ -45,7 +47,8 @@ export class CardAccount {
         this.#underway = true;
         this.discarded += this.dealt().length;
         this.hands = { player: [], banker: [] };
-        this.#discard(({ shoe }) => shoe !== this.#shoe);
+        this.#entered = event.entered === undefined ? null : 0;
+        this.#discard(({ shoe }) => shoe !== this.#shoe || shoe === 0 || this.#entered === 0);
         // An order that was decided stays; every other card comes as it left the shoe.
         for (const card of this.carried) {
           const later = this.waiting.findIndex(({ place }) => place > card.place);
@@ -59,7 +62,7 @@ export class CardAccount {
       case 'RoundSettled':
       case 'RoundVoided':
         this.#underway = false;
-        this.#discard(({ shoe }) => shoe !== this.#shoe);
+        this.#discard(({ shoe }) => shoe !== this.#shoe || shoe === 0);
         break;
       case 'CardsWaiting':
         for (const slot of event.cards) {
@@ -91,7 +94,8 @@ export class CardAccount {
       case 'CardDealt': {
         const card = event.waiting ? this.waiting.shift() : this.#draw();
         if (card === undefined) throw new Error('no card waits');
-        if (event.position !== this.#gone) throw new Error(`card ${event.position} is not due`);
+        if (event.position !== (this.#entered ?? this.#gone))
+          throw new Error(`card ${event.position} is not due`);
         this.hands[event.hand][event.index] = card;
         break;
       }
@@ -162,6 +166,14 @@ export class CardAccount {
   }
 
   #draw(): Known {
+    if (this.#entered === null || !this.#underway) return this.#drawFromShoe();
+    const card = { shoe: 0, place: this.#entered, face: null };
+    this.#entered += 1;
+    this.drawn += 1;
+    return card;
+  }
+
+  #drawFromShoe(): Known {
     if (this.#shoe === 0) fail('a card was drawn without a shoe');
     const card = { shoe: this.#shoe, place: this.#gone, face: null };
     this.#gone += 1;
@@ -177,7 +189,8 @@ export class CardAccount {
       for (const one of [...this.dealt(), ...this.waiting, ...this.carried]) {
         if (isLater(one)) one.place -= 1;
       }
-      if (gone.shoe === this.#shoe) this.#gone -= 1;
+      if (gone.shoe === 0) this.#entered = (this.#entered ?? 0) - 1;
+      else if (gone.shoe === this.#shoe) this.#gone -= 1;
       this.#ofShoe = this.#ofShoe.filter((one) => one !== gone);
       this.waiting = this.waiting.filter((one) => one !== gone);
       this.drawn -= 1;

@@ -3,6 +3,7 @@ import {
   type Actor,
   burnsFirst,
   inTurnOf,
+  isEntering,
   isFinished,
   patrons,
   phaseOf,
@@ -65,8 +66,10 @@ const actorOf = (wish: Wanted, state: State, chance: Chance): Actor => {
 };
 
 /** What is done with an electronic shoe, by the clock, or when the machine notices something. */
-const isForTheHouse = ({ type }: Wanted, { settings }: Table, chance: Chance): boolean => {
+const isForTheHouse = ({ type }: Wanted, table: Table, chance: Chance): boolean => {
+  const { settings } = table;
   if (type === 'RevealShoe' || type === 'AcceptRollback') return true;
+  if (isEntering(table) && (type === 'DrawCard' || type === 'ExposeCard')) return false;
   if (type === 'Interrupt') return chance.percent(35);
   if (settings.shoe === 'physical') return false;
   const { open } = settings.automation;
@@ -78,7 +81,8 @@ const isForTheHouse = ({ type }: Wanted, { settings }: Table, chance: Chance): b
 /** Decisions need a high rank; so that they are taken, the higher ones come more often. */
 const favoured = (wish: Wanted): readonly Role[] => {
   if (wish.type === 'Ask' && wish.wish.type === 'Resolve') return RULING;
-  return wish.type === 'Resolve' || wish.type === 'ChangeSettings' ? DECIDING : [];
+  const entered = wish.type === 'OpenRound' && wish.entered !== undefined;
+  return entered || wish.type === 'Resolve' || wish.type === 'ChangeSettings' ? DECIDING : [];
 };
 
 const DECIDING: readonly Role[] = ['shift-manager', 'shift-manager', 'pit-manager', 'pit-manager'];
@@ -149,6 +153,7 @@ const betweenRounds = (table: Table, step: Step): Wanted => {
   const { chance } = step;
   const { shoe } = table;
   if (table.status === 'closing' && chance.percent(40)) return { type: 'CloseTable' };
+  if (table.restored && chance.percent(60)) return { type: 'OpenRound', entered: 'a recording' };
   if (shoe === null || isFinished(shoe)) return loading(table, chance);
   const leftUp = (table.round?.leftUp.length ?? 0) > 0;
   if (burnsFirst(shoe) && chance.percent(90)) return { type: 'BurnCards', card: oneOf(step) };
@@ -158,6 +163,7 @@ const betweenRounds = (table: Table, step: Step): Wanted => {
     [mayLeaveUp(table) ? 60 : 1, () => leaveUp(table, chance)],
     [leftUp ? 30 : 3, () => ({ type: 'ChangeSettings', ...otherSettings(table, chance) })],
     [1, () => ({ type: 'ReplaceShoe', reason: 'a card was marked' })],
+    [3, () => ({ type: 'AcceptRollback', count: 900, hash: '0'.repeat(64) })],
   ])();
 };
 

@@ -17,7 +17,7 @@ export const dealingWish = (table: Table, step: Step): Wanted => {
   const { chance } = step;
   const { round, settings, book } = table;
   if (round === null) throw new Error('no cards are dealt');
-  const squeezing = book.squeeze !== null && settings.faceDown;
+  const squeezing = book.squeeze !== null && settings.faceDown && round.entered === null;
   const needs = stepOf(book, round);
   const offers = needs.step === 'settle' ? [] : needs.offers.map(({ hand }) => hand);
   const forgotten =
@@ -46,7 +46,8 @@ const nextStep = (table: Table, round: Round, step: Step): Wanted => {
   const { chance } = step;
   const { settings, shoe, waiting, book } = table;
   const needs = stepOf(book, round);
-  if (shoe === null && waiting.length === 0) return loading(table, chance);
+  const entering = round.entered !== null;
+  if (shoe === null && waiting.length === 0 && !entering) return loading(table, chance);
   if (needs.step === 'settle') return { type: 'Settle' };
   const card = oneOf(step);
   if (needs.step === 'expose') {
@@ -57,7 +58,7 @@ const nextStep = (table: Table, round: Round, step: Step): Wanted => {
         : chance.one(places);
     return { type: 'ExposeCard', hand, index, card };
   }
-  const named = !settings.faceDown && waiting.length === 0;
+  const named = (entering || !settings.faceDown) && waiting.length === 0;
   return named !== chance.percent(2) ? { type: 'DrawCard', card } : { type: 'DrawCard' };
 };
 

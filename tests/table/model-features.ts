@@ -26,6 +26,7 @@ export const FEATURES = [
   'pro rata',
   'left up',
   'standing patron',
+  'entered again',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -115,6 +116,8 @@ const shownBy = (event: Event, after: Table): readonly Feature[] => {
       return ['confirmation refused'];
     case 'Interrupted':
       return ['interruption'];
+    case 'RoundOpened':
+      return event.entered === undefined ? [] : ['entered again'];
     case 'SeatChanged':
       return ['seat changed'];
     case 'WalkedAway':

@@ -6,6 +6,7 @@ import {
   type Decision,
   type Incident,
   inTurnOf,
+  isEntering,
   meantFor,
   type Needed,
   needed,
@@ -66,11 +67,17 @@ const staff = (wish: Wanted): Asked => ({ by: dealer, wish });
 
 const step = ({ type, hand = 'player', index = 0 }: Needed, table: Table): Asked | null => {
   const { settings, waiting, shoe } = table;
-  const by = settings.shoe === 'electronic' ? house : dealer;
+  const entering = isEntering(table);
+  const by = settings.shoe === 'electronic' && !entering ? house : dealer;
   switch (type) {
+    case 'Settle':
+      if (entering) {
+        const settles = meantFor({ type }, seenOf(table)) as AskedFor;
+        return { by: SHIFT, wish: { type: 'Ask', wish: settles } };
+      }
+      return staff({ type });
     case 'CloseBets':
     case 'CloseElections':
-    case 'Settle':
       return staff({ type });
     case 'LoadShoe':
       if (table.round?.stage.is !== 'dealing') return null;
@@ -78,12 +85,12 @@ const step = ({ type, hand = 'player', index = 0 }: Needed, table: Table): Asked
     case 'ExposeCard':
       return { by, wish: { type, hand, index, card: another(table) } };
     case 'DrawCard': {
-      const isEmpty = shoe !== null && (shoe.spent || shoe.gone >= shoe.decks * 52);
+      const isEmpty = !entering && shoe !== null && (shoe.spent || shoe.gone >= shoe.decks * 52);
       if (waiting.length === 0 && isEmpty) {
         const detail = { words: 'no card is left' };
         return staff({ type: 'Report', kind: 'insufficient-cards', detail });
       }
-      const open = waiting.length === 0 && !settings.faceDown;
+      const open = waiting.length === 0 && (entering || !settings.faceDown);
       return { by, wish: open ? { type, card: another(table) } : { type } };
     }
     default:

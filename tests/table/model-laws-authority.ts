@@ -3,6 +3,7 @@ import {
   type Asking,
   type Command,
   dealOf,
+  isEntering,
   phaseOf,
   type State,
   type Table,
@@ -41,12 +42,20 @@ export const checkAuthority = ({ command, given }: Asking, before: State): void 
   if (cards.includes(type)) {
     const named = 'card' in command && command.card !== undefined;
     const opened = given.card !== undefined || given.shoe !== undefined;
-    const { shoe } = before.upcoming?.settings ?? settings;
+    // In a round that is entered again people name the cards, whatever the shoe is.
+    const keyed = (type === 'DrawCard' || type === 'ExposeCard') && isEntering(before);
+    const shoe = keyed ? 'keyed' : (before.upcoming?.settings ?? settings).shoe;
     check(!(shoe === 'electronic' ? named : opened), `a card at a table with ${shoe} cards`);
   }
   if ('round' in command && before.status !== 'closed') {
     const meant = type === 'OpenRound' ? before.rounds + 1 : before.rounds;
     check(command.round === meant, `${type} of round ${command.round} in ${before.rounds}`);
+  }
+  if (command.type === 'OpenRound' && command.entered !== undefined) {
+    check(hasRankByHand(by.role, 'pit-supervisor'), `a missing round was entered by a ${by.role}`);
+  }
+  if (by.role === 'patron' && 'round' in command) {
+    check(!isEntering(before), `${type} of a patron in a round that is entered again`);
   }
   if (by.role === 'house' && given.cause === undefined && given.due !== undefined) {
     check(given.due <= given.at, `${type} by the house before its time`);

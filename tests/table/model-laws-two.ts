@@ -1,12 +1,22 @@
-import { type Actor, type Event, isAutomatic, type Table } from '../../src/table/index.ts';
+import {
+  type Actor,
+  type Event,
+  isAutomatic,
+  isEntering,
+  type Table,
+} from '../../src/table/index.ts';
 import { check } from './model-check.ts';
 import { hasRankByHand } from './model-matrix.ts';
 
 /**
- * What takes two persons, typed by hand from readings 36, 37, 42, 48, 54, 56 and 60: the entry is a confirmation by
+ * What takes two persons, typed by hand from readings 36, 37, 42, 48, 54, 56, 60 and 75: the entry is a confirmation by
  * somebody else of sufficient rank, or a report that somebody else made.
  */
-export const checkTwoPersons = (before: Table, events: readonly Event[]): void => {
+export const checkTwoPersons = (
+  before: Table,
+  events: readonly Event[],
+  keyed: ReadonlySet<string>,
+): void => {
   const [first] = events;
   const confirmed = first?.type === 'Confirmed' ? first : null;
   if (confirmed !== null) {
@@ -19,6 +29,9 @@ export const checkTwoPersons = (before: Table, events: readonly Event[]): void =
       case 'WaitingCardCorrected':
       case 'BetCorrected':
         supervised(confirmed, event);
+        break;
+      case 'RoundSettled':
+        if (isEntering(before)) enteredByTwo(events, confirmed, keyed);
         break;
       case 'CashedOut':
         if (event.amount > before.settings.thresholds.cashOut) supervised(confirmed, event);
@@ -41,6 +54,18 @@ export const checkTwoPersons = (before: Table, events: readonly Event[]): void =
         break;
     }
   }
+};
+
+/** What was entered again is confirmed by somebody who entered nothing of it; a ruling has its witness. */
+const enteredByTwo = (
+  events: readonly Event[],
+  confirmed: Confirmed | null,
+  keyed: ReadonlySet<string>,
+): void => {
+  check(confirmed !== null, 'a round was entered and settled by one person alone');
+  if (confirmed === null || events.some(({ type }) => type === 'IrregularityResolved')) return;
+  supervised(confirmed, confirmed);
+  check(!keyed.has(confirmed.by.id), `${confirmed.by.id} confirmed what he entered`);
 };
 
 type Confirmed = Extract<Event, { type: 'Confirmed' }>;

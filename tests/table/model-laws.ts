@@ -22,6 +22,8 @@ export class Laws {
   readonly #named = new NamedCards();
   /** Racks when the round opened, with what came and went since over the counter. */
   #racks = new Map<string, number>();
+  /** Who entered bets or cards of the round, since it was opened. */
+  #keyed = new Set<string>();
   /** The boxes at the close. */
   #closed: Boxes | null = null;
 
@@ -38,6 +40,8 @@ export class Laws {
     }
     this.#racksOf(before, event, after);
     this.#bets(after, event);
+    if (event.type === 'RoundOpened') this.#keyed = new Set();
+    if (ENTERS.has(event.type)) this.#keyed.add(event.by.id);
     this.#reports.event(before, event);
     this.#named.event(before, event);
     if (event.type === 'RoundSettled') this.#settled(before, event, after);
@@ -48,7 +52,7 @@ export class Laws {
     if (before.status === 'unopened' || after.status === 'unopened') return;
     this.#reports.entry(before, events, after);
     this.#named.entry(before, events, after);
-    checkTwoPersons(before, events);
+    checkTwoPersons(before, events, this.#keyed);
     // Cards that are corrected together are counted together.
     if (before.shoe !== after.shoe) checkShoe(after);
     check(
@@ -146,6 +150,8 @@ export class Laws {
     check(house === second.totals.house, `the tray takes ${house}, not ${second.totals.house}`);
   }
 }
+
+const ENTERS: ReadonlySet<string> = new Set(['BetPlaced', 'InsurancePlaced', 'CardExposed']);
 
 type Boxes = NonNullable<Table['round']>['boxes'];
 

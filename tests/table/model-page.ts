@@ -2,7 +2,10 @@ import { availableParallelism, cpus } from 'node:os';
 import { FEATURES, type Feature, type Pairs } from './model-features.ts';
 
 /** Pairs that cannot meet in one round, and why. */
-export const CANNOT: readonly (readonly [Feature, Feature, string])[] = [];
+export const CANNOT: readonly (readonly [Feature, Feature, string])[] = [
+  ['interruption', 'entered again', 'what stops the house now has not stopped a round of before.'],
+  ['squeeze', 'entered again', 'cards that were seen are keyed face up.'],
+];
 
 /** Pairs that never met though they could. */
 export const unexplained = (pairs: Pairs): string[] => {

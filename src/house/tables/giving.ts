@@ -1,6 +1,13 @@
 import { rulebook } from '../../rulebooks/index.ts';
 import type { Card } from '../../rules/index.ts';
-import { type Command, comingUp, type Given, type State, type Table } from '../../table/index.ts';
+import {
+  type Command,
+  comingUp,
+  type Given,
+  isEntering,
+  type State,
+  type Table,
+} from '../../table/index.ts';
 import type { ShoeInHand } from './shoes.ts';
 import type { Stream } from './stream.ts';
 
@@ -39,6 +46,8 @@ const fromTheShoe = (stream: Stream, command: Command, shoes: ShoesAt): Partial<
     case 'BurnCards':
       return named(topCard(state, shoes));
     case 'DrawCard': {
+      // Of a round that is entered again people name the cards.
+      if (isEntering(state)) return {};
       const unseen = state.settings.faceDown || state.waiting.length > 0;
       return unseen ? {} : named(topCard(state, shoes));
     }

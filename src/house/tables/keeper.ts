@@ -8,6 +8,7 @@ import {
   decide,
   due,
   HOUSE,
+  isEntering,
   isRefusal,
   meantFor,
   needed,
@@ -287,8 +288,8 @@ const stoodStill = async (table: LiveTable, { alive, epoch }: Lease, to: number)
 const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<void> => {
   const { state } = table.stream();
   if (state.status === 'unopened' || state.shoe === null) return;
-  // All cards are on the table: the round needs none of it.
-  if (needed(state)?.type === 'Settle') return;
+  // All cards are on the table, or come from what people know: the round needs none of it.
+  if (needed(state)?.type === 'Settle' || isEntering(state)) return;
   // Once for a round and a shoe, however often it is tried to open it.
   const id = houseId('withdraw', table.id, state.shoe.number, state.rounds);
   if (!betweenRounds(state)) {

@@ -20,6 +20,7 @@ export const roundSeenBy = (
     decks: round.decks,
     shoe: round.shoe,
     round: round.round,
+    ...(round.entered !== undefined && { entered: round.entered }),
     limits: round.limits,
     cards: round.cards,
     bets: mine(round.bets),

@@ -50,6 +50,8 @@ export const TableNotices = ({ notices }: { readonly notices: readonly string[] 
       case 'no-insurance':
       case 'last-round':
       case 'closing':
+      case 'restored':
+      case 'entered':
       case 'void':
         return say(`shared.notice.${notice}`);
       default:

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const dealerEvents = catalogue({
   en: {
     'event.RoundOpened': 'Round {number} is open',
+    'event.RoundOpened.entered': 'Round {number} was played and is entered again: {words}',
     'event.BetPlaced': '{patron}, box {box}: {amount} on {bet}',
     'event.short': '{patron}, box {box}: {bet} is below the minimum; the patron is told',
     'event.BetTakenBack': '{patron}, box {box}: {amount} taken back from {bet}',
@@ -82,6 +83,7 @@ export const dealerEvents = catalogue({
   },
   zh: {
     'event.RoundOpened': '第 {number} 局开始',
+    'event.RoundOpened.entered': '第 {number} 局曾经进行，现予补录：{words}',
     'event.BetPlaced': '{patron}，{box} 号格：{bet} {amount}',
     'event.short': '{patron}，{box} 号格：{bet}低于最低限额，已告知',
     'event.BetTakenBack': '{patron}，{box} 号格：取回{bet} {amount}',

@@ -7,6 +7,10 @@ export const dealerSettings = catalogue({
     cutCard: 'The cut card is out',
     close: 'Close the table',
     'close.sure': 'Press again to close the table',
+    enter: 'Enter a missing round',
+    'enter.how':
+      'The data were restored. A round that was played and is missing stands (reading 75): it is entered again with its bets and cards, and somebody who has keyed none of them confirms the settlement.',
+    'enter.from': 'From what (recording, slips)',
     load: 'Load a new shoe',
     'load.counted': 'Cards counted',
     'load.decks': '{decks} decks have {cards}',
@@ -56,6 +60,10 @@ export const dealerSettings = catalogue({
     cutCard: '切牌已出',
     close: '收台',
     'close.sure': '再按一次即收台',
+    enter: '补录缺失的牌局',
+    'enter.how':
+      '数据已恢复。已进行而缺失的牌局仍然有效（解读 75）：须连同投注和牌一并补录，结算由未曾输入者确认。',
+    'enter.from': '依据（录像、注单）',
     load: '装入新牌靴',
     'load.counted': '点算张数',
     'load.decks': '{decks} 副牌共 {cards} 张',

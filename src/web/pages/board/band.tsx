@@ -43,7 +43,10 @@ const doing = (view: PublicView, book: Rulebook | null, words: Words): Doing => 
   if (view.status === 'closed') return { main: say('shared.table.closed'), more: '' };
   switch (view.phase) {
     case 'betting':
-      return { main: say('shared.phase.betting'), more: '' };
+      // Nobody bets in a round that was played before.
+      return view.entered === null
+        ? { main: say('shared.phase.betting'), more: '' }
+        : { main: say('shared.notice.entered'), more: '' };
     case 'halted':
       return halted(view, say);
     case 'electing':

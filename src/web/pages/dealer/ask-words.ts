@@ -35,6 +35,8 @@ export const askWords = (
         ? say('dealer.ask.CorrectBet', filling)
         : say('dealer.ask.CorrectBet.after', { ...filling, cards: after });
     }
+    case 'Settle':
+      return say('dealer.ask.Settle', { number: wish.round });
     case 'CashOut':
       return say('dealer.event.CashedOut', { patron: wish.patron, amount: money(wish.amount) });
     case 'FillTray':

@@ -24,6 +24,10 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
     rule === undefined || rule === '' ? { text, tone } : { text, rule, tone };
   switch (event.type) {
     case 'RoundOpened':
+      if (event.entered !== undefined) {
+        const filling = { number: event.round, words: event.entered };
+        return told(say('dealer.event.RoundOpened.entered', filling), event.rule, 'warn');
+      }
       return told(say('dealer.event.RoundOpened', { number: event.round }), event.rule);
     case 'BetPlaced': {
       const { patron, box, amount } = event;

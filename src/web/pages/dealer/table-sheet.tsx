@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { TextField } from './fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { mayDo } from './staff-view.ts';
+import { hasRank, mayDo } from './staff-view.ts';
 
 /** The table itself: cut card, settings between rounds, closing. */
 export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
@@ -40,6 +42,9 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
         )}
       </div>
       <RefusedHere error={error} />
+      {view.restored && between && hasRank(own.role, 'pit-supervisor') && (
+        <EnterRound onClose={onClose} />
+      )}
       {mayDo(own, 'ChangeSettings') ? (
         <>
           {!between && <p className="text-warn">{say('dealer.settings.later')}</p>}
@@ -51,6 +56,33 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
         </p>
       )}
     </Sheet>
+  );
+};
+
+/** A round that was played and is missing since the data were restored. */
+const EnterRound = ({ onClose }: { readonly onClose: () => void }) => {
+  const { book } = useDealing();
+  const { say } = useWords();
+  const { give, busy, error } = useCommand();
+  const [from, setFrom] = useState('');
+  return (
+    <form
+      className="flex flex-col gap-2 border-l-3 border-warn pl-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const command = { type: 'OpenRound', entered: from.trim() } as const;
+        void give(command).then((done) => done && onClose());
+      }}
+    >
+      <p className="text-sm">
+        {say('dealer.enter.how')} <RuleTag rule={book.standing.previousRounds} />
+      </p>
+      <TextField label={say('dealer.enter.from')} value={from} onChange={setFrom} />
+      <RefusedHere error={error} />
+      <Button submits disabled={busy || from.trim() === ''}>
+        {say('dealer.enter')}
+      </Button>
+    </form>
   );
 };
 

@@ -234,3 +234,32 @@ test('a patron changes seats, and walks away, at the dealer’s word', async () 
   expect(at.sent).toEqual([{ type: 'ChangeSeat', patron: 'p1', box: 1, seat: 'standing' }]);
   expect(dialog().getByText(/standing · /)).toBeTruthy();
 });
+
+test('a missing round: the supervisor enters it, the dealer keys it, a second person confirms it', async () => {
+  const at = room({ shoe: 'physical', faceDown: true });
+  at.as(SUPERVISOR, 'table');
+  expect(dialog().queryByRole('button', { name: 'Enter a missing round' })).toBeNull();
+  at.must({ role: 'house', id: 'house' }, { type: 'AcceptRollback', count: 9, hash: 'ab' });
+  at.as(DEALER, 'table');
+  expect(dialog().queryByRole('button', { name: 'Enter a missing round' })).toBeNull();
+  at.as(SUPERVISOR, 'table');
+  expect(button(/Enter a missing round/).disabled).toBe(true);
+  type(/From what/, 'surveillance 21:40');
+  await press(/Enter a missing round/);
+  expect(at.sent.at(-1)).toEqual({ type: 'OpenRound', entered: 'surveillance 21:40' });
+  at.as(DEALER);
+  expect(screen.getByText('This round was played before and is entered again')).toBeTruthy();
+  at.must(DEALER, { type: 'CloseBets' });
+  at.as(DEALER);
+  // Cards are keyed, though they lie face down at this table.
+  expect(title()).toContain('Deal Player first card');
+  for (const card of ['KS', 'QH', '7D', '6C'] as const) at.must(DEALER, { type: 'DrawCard', card });
+  at.as(DEALER);
+  const next = document.getElementById('next');
+  if (next === null) throw new Error('no next step');
+  await act(async () => void fireEvent.click(next));
+  expect(title()).toContain('For a second person: Round 1 as it was entered');
+  at.as(SUPERVISOR, 'asks');
+  await press(/^Confirm$/);
+  expect(at.seen(SUPERVISOR).public).toMatchObject({ phase: 'settled', outcome: 'player' });
+});
