@@ -41,6 +41,7 @@ export const startServer = async ({
   const child = spawn(process.execPath, [program, 'serve', '--data', data, ...flags], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       PUNTOBANCO_KEY_FILE: keyFile,
       ...(database !== undefined && { DATABASE_URL: database }),
