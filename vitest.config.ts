@@ -15,6 +15,9 @@ const SLOW = [
   'tests/**/*.slow.test.ts',
 ];
 
+/** What puts something else in the place of a module, which other files must not come to see. */
+const ALONE = ['src/house/people/pins.test.ts'];
+
 /** What needs a PostgreSQL server: one is started for all of them. */
 const POSTGRES = ['tests/**/*.postgres.test.ts', 'tests/store/postgres*.test.ts'];
 
@@ -27,11 +30,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...SLOW, ...POSTGRES],
+          exclude: [...SLOW, ...ALONE, ...POSTGRES],
           testTimeout: 20_000,
+          // To start a process and load the same modules for each of two hundred files takes longer than the tests.
+          isolate: false,
         },
       },
-      { test: { name: 'slow', include: SLOW, exclude: POSTGRES, testTimeout: 300_000 } },
+      { test: { name: 'alone', include: ALONE, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'slow',
+          include: SLOW,
+          exclude: POSTGRES,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'postgres',

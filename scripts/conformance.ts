@@ -1,12 +1,15 @@
 /**
  * Writes docs/conformance.md: every numbered paragraph of every book, what it says in our words, where it is
- * implemented and which tests name it. `--check` writes nothing and fails if the page is out of date.
+ * implemented and which tests name it. `--check` writes nothing and fails if the page is out of date. `--ran FILE`,
+ * once or more, takes the titles from vitest's JSON reports of a run of all tests, rather than read every test file
+ * once more.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Topic, topicOf as topicIn } from '../tests/conformance/topics.ts';
 import { BOOKS, type Short, truthOf } from '../tests/second/truths.ts';
 
@@ -17,7 +20,10 @@ const PAGE = 'docs/conformance.md';
 type Named = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const main = (): string | undefined => {
-  const tests = listTests();
+  const { check = false, ran } = parseArgs({
+    options: { check: { type: 'boolean' }, ran: { type: 'string', multiple: true } },
+  }).values;
+  const tests = ran === undefined ? listTests() : testsThatRan(ran);
   if (tests === undefined) return `the tests cannot be listed: 'npm run unit' says why`;
   const named = namedBy(tests);
   const known = new Set(BOOKS.flatMap((book) => listed(book).map((at) => `${book} ${at}`)));
@@ -30,7 +36,7 @@ const main = (): string | undefined => {
   );
   if (untested.length > 0) return `implemented, and no test names it: ${untested.join(', ')}`;
   const page = pageOf(named);
-  if (!process.argv.includes('--check')) {
+  if (!check) {
     writeFileSync(join(ROOT, PAGE), page);
     return undefined;
   }
@@ -39,7 +45,31 @@ const main = (): string | undefined => {
     : `${PAGE} is out of date: run 'node scripts/conformance.ts'`;
 };
 
+/** `name` has the titles of what the test stands in before its own. */
 type Listed = { readonly name: string; readonly file: string };
+
+type Ran = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+    }[];
+  }[];
+};
+
+/** The same titles as `listTests` finds; undefined if a report is missing. */
+const testsThatRan = (reports: readonly string[]): readonly Listed[] | undefined => {
+  if (!reports.every((report) => existsSync(report))) return undefined;
+  return reports
+    .flatMap((report) => (JSON.parse(readFileSync(report, 'utf8')) as Ran).testResults)
+    .flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title }) => ({
+        name: [...ancestorTitles, title].join(' > '),
+        file,
+      })),
+    );
+};
 
 /** The titles of all tests of all projects, tables written out; undefined if a file cannot be read. */
 const listTests = (): readonly Listed[] | undefined => {

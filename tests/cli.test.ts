@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { settleStream } from '../src/cli/settle.ts';
 
 const command = fileURLToPath(new URL('../bin/puntobanco.js', import.meta.url));
 const run = (args: readonly string[], input: string | Buffer = '') => {
@@ -112,40 +114,61 @@ describe('settle', () => {
     expect(answers[1]).not.toHaveProperty('lines');
   });
 
-  test.each([
-    ['a ten-megabyte id', { ...round, id: 'x'.repeat(10_000_000) }, undefined],
+  const lines: readonly (readonly [string, string | Buffer, string | undefined])[] = [
+    ['a ten-megabyte id', JSON.stringify({ ...round, id: 'x'.repeat(1e7) }), undefined],
     [
       'a ten-megabyte bet',
-      { ...round, bets: [{ ...round.bets[0], bet: 'x'.repeat(1e7) }] },
+      JSON.stringify({ ...round, bets: [{ ...round.bets[0], bet: 'x'.repeat(1e7) }] }),
       'UNKNOWN_BET',
     ],
-    ['a game called constructor', { ...round, game: 'constructor' }, 'UNKNOWN_GAME'],
+    [
+      'a game called constructor',
+      JSON.stringify({ ...round, game: 'constructor' }),
+      'UNKNOWN_GAME',
+    ],
     [
       'a bet called __proto__',
-      { ...round, bets: [{ ...round.bets[0], bet: '__proto__' }] },
+      JSON.stringify({ ...round, bets: [{ ...round.bets[0], bet: '__proto__' }] }),
       'UNKNOWN_BET',
     ],
-    ['a list for a round', [round], 'BAD_INPUT'],
-    ['null for a round', null, 'BAD_INPUT'],
-  ])('takes %s without a stack trace', (_, json, code) => {
-    const { out, err } = run(['settle'], JSON.stringify(json));
-    expect(err).toBe('');
-    expect(JSON.parse(out).error?.code).toBe(code);
-    if (code !== undefined) expect(out.length).toBeLessThan(1000);
-  });
-
-  test.each([
+    ['a list for a round', JSON.stringify([round]), 'BAD_INPUT'],
+    ['null for a round', 'null', 'BAD_INPUT'],
     ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'BAD_INPUT'],
     ['deep nesting left open', '{"a":'.repeat(100_000), 'BAD_JSON'],
     ['NaN', '{"id":"x","amount":NaN}', 'BAD_JSON'],
     ['a number past all bounds', '{"id":"x","game":1e999}', 'BAD_INPUT'],
     ['own __proto__', '{"__proto__":{"id":"x"}}', 'BAD_INPUT'],
     ['bytes that are not text', Buffer.from([0x7b, 0xff, 0x7d]), 'BAD_JSON'],
-  ])('takes %s without a stack trace', (_, input, code) => {
+  ];
+
+  test.each(lines)('%s: an answer, and whether all was settled', async (_, line, code) => {
+    const said: Buffer[] = [];
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        said.push(chunk);
+        done();
+      },
+    });
+    const input = (async function* () {
+      yield Buffer.from(line);
+    })();
+    expect(await settleStream(input, output)).toBe(code === undefined);
+    const out = Buffer.concat(said).toString();
+    expect(JSON.parse(out).error?.code).toBe(code);
+    if (code !== undefined) expect(out.length).toBeLessThan(1000);
+  });
+
+  test('all of them in one file, without a stack trace: each has its answer in its place', () => {
+    const input = Buffer.concat(
+      lines.flatMap(([, line]) => [Buffer.from(line), Buffer.from('\n')]),
+    );
     const { status, out, err } = run(['settle'], input);
     expect(err).toBe('');
     expect(status).toBe(1);
-    expect(JSON.parse(out).error.code).toBe(code);
+    const answers = out.trimEnd().split('\n');
+    expect(answers.map((answer) => JSON.parse(answer).error?.code)).toEqual(
+      lines.map(([, , code]) => code),
+    );
   });
 });
 

@@ -18,6 +18,6 @@ export { idOf, parseRound } from './round.ts';
 export { readBook } from './rulebook.ts';
 export type { Schema } from './schema.ts';
 export { SettingsSchema } from './settings.ts';
-export { type Origin, type Verified, verification } from './verification.ts';
+export { type Verified, verification } from './verification.ts';
 export { WishSchema } from './wish-schema.ts';
 export { readAsked } from './wishes.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { exported } from '../house/record/export.ts';
+import { exported, pagesOf } from '../house/record/export.ts';
 import { keysFor } from '../house/record/house-keys.ts';
 import type { StoreReader } from '../house/store/sqlite-reader.ts';
 import { houseData, lookingAt } from './house-data.ts';
@@ -16,9 +16,9 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
     .command('export')
     .summary("write a table's record, signed, as NDJSON")
     .description(
-      "Writes a table's whole record, one entry a line, then a trailer signed with the house's key; also while " +
+      "Writes a table's record, one entry a line, then a trailer signed with the house's key; also while " +
         "the house runs. 'puntobanco verify' checks it and 'puntobanco replay' prints it; docs/record.md describes " +
-        'it. The stream `house` is the journal of accounts and sessions.',
+        'it. The stream `house` is the journal of accounts and sessions. What was archived is in the files of the archive.',
     )
     .argument('<table>', 'the id of the table')
     .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
@@ -29,8 +29,9 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
       const place = houseData(data, process.env);
       await lookingAt(place, async (store) => {
         await needTable(store, table);
+        await needEntries(store, table);
         const keys = await keysFor(store, place.keyFile);
-        const lines = exported(store, keys, table, Date.now());
+        const lines = exported(pagesOf(store), keys, table, Date.now());
         if (out === undefined) await printed(lines, output);
         else await written(lines, out);
       });
@@ -49,6 +50,13 @@ const needTable = async (store: StoreReader, table: string): Promise<void> => {
   if (known.includes(table)) return;
   const there = known.length === 0 ? 'there is none yet' : `there are ${known.join(', ')}`;
   throw new Unusable(`no table ${table}: ${there}`);
+};
+
+const needEntries = async (store: StoreReader, table: string): Promise<void> => {
+  const base = await store.base(table);
+  const head = (await store.streams()).find(({ stream }) => stream === table);
+  if (base === null || head?.count !== base.sequence) return;
+  throw new Unusable(`the whole record of ${table} has been archived: see ${base.file}`);
 };
 
 const printed = async (lines: AsyncIterable<string>, output: Output): Promise<void> => {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { rulebooks } from '../rulebooks/index.ts';
+import { archiveCommand } from './archive.ts';
 import { backupCommand } from './backup.ts';
 import { dealCommand } from './deal.ts';
 import { exportCommand } from './export.ts';
@@ -32,6 +33,7 @@ exportCommand(program);
 verifyCommand(program);
 reportCommand(program);
 backupCommand(program);
+archiveCommand(program);
 restoreCommand(program);
 rotateKeyCommand(program);
 program.addHelpText(
@@ -49,6 +51,7 @@ Examples:
   $ puntobanco verify table-1.ndjson
   $ puntobanco report --by bet
   $ puntobanco backup monday.db
+  $ puntobanco archive --year 2026 --out /archive
   $ puntobanco rotate-key`,
 );
 
@@ -71,6 +74,9 @@ const fail = (message: string, exit: number, code = 'BAD_INPUT'): never => {
   process.stderr.write(readsJson ? `${JSON.stringify(error)}\n` : `puntobanco: ${line}\n`);
   process.exit(exit);
 };
+
+// Whatever is written, by us or by SQLite, is for this user alone.
+process.umask(0o077);
 
 try {
   await program.parseAsync();

@@ -60,13 +60,21 @@ const ofHistories: Reader = {
 
 const ofEntries = (): Reader => {
   const { take, end } = historian();
+  let began = false;
   return {
     take: ({ text, at }) => {
+      // Exports of one record, one behind the other, are read as one.
       if (isTrailer(text)) return null;
       const split = splitLine(text);
       const entry = split && readEntry(split.text);
       if (split === undefined || entry === undefined)
         throw new UsageError(`${at} is no entry of an export`);
+      if (!began && entry.sequence > 1) {
+        throw new UsageError(
+          `${at} is entry ${entry.sequence}: the beginning is missing. If it was archived, put that file before this one and replay them as one (cat t1-2026.ndjson t1.ndjson > whole.ndjson)`,
+        );
+      }
+      began = true;
       const read = readRecorded(entry, split.text);
       if ('wrong' in read) throw new UsageError(`${at}: ${read.wrong}`);
       const events = read.readEvents();

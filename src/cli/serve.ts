@@ -2,10 +2,11 @@ import { isIP } from 'node:net';
 import type { Command } from 'commander';
 import { CannotServe, type Served, type Serving, serve } from '../house/serve.ts';
 import { StoreUnavailable } from '../house/store/unavailable.ts';
+import { DECIDER } from '../table/index.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 
-export const serveCommand = (program: Command) =>
+export const serveCommand = (program: Command, decider = DECIDER) =>
   program
     .command('serve')
     .summary('run a house: tables, pages and API')
@@ -31,7 +32,7 @@ export const serveCommand = (program: Command) =>
     )
     .option('--demo-public', 'let others than this machine reach the demonstration')
     .action(async (options: Options) => {
-      const serving = servingOf(options, process.env);
+      const serving = { ...servingOf(options, process.env), decider };
       const asked = stopped();
       const served = await serve(serving).catch(unusable);
       process.stdout.write(`${greeting(served, serving)}\n`);

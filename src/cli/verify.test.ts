@@ -176,5 +176,22 @@ test('replay of an export that holds no round, or events that cannot follow', as
   const round = run(['replay', fileOf(opening), '--round', '1']);
   await expect(round).rejects.toThrow(/has no round 1: it has none/);
   const headless = run(['replay', fileOf(lines.slice(1))]);
-  await expect(headless).rejects.toThrow(/line 1 does not follow from the lines before it/);
+  await expect(headless).rejects.toThrow(/line 1 is entry 2: the beginning is missing/);
+  const gap = run(['replay', fileOf(lines.filter((_, i) => i < 1 || i > 20))]);
+  await expect(gap).rejects.toThrow(/line \d+ does not follow from the lines before it/);
+});
+
+test('a record that names no form is a journal, or none: that of a table does not pass for one', async () => {
+  const bodies = played.entries.map(({ given, ...body }, i) =>
+    i === 0 || given === undefined ? body : { ...body, given },
+  );
+  const table = await run(['verify', fileOf(exportOf(played.table, bodies))]);
+  expect(table.code).toBe(1);
+  expect(table.out).toMatch(/line 1: the first entry names no form of the log/);
+  process.exitCode = undefined;
+  const journal = await run(['verify', fileOf(exportOf('house', bodies)), '--key', key]);
+  expect(journal.code).toBe(0);
+  expect(journal.out).toMatch(/chain and hashes checked[\s\S]*verified/);
+  const other = await run(['verify', fileOf(exportOf('house', bodies, FORGER)), '--key', key]);
+  expect(other.code).toBe(1);
 });

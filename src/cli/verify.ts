@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Verified, verification } from '../api/verification.ts';
+import type { ChainVerified } from '../api/chain-verification.ts';
+import type { Verified } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
-import { type Checkpointed, type Fault, isFault, readNotes } from '../record/index.ts';
+import { type Checkpointed, isFault, readNotes } from '../record/index.ts';
 import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { type Output, type Screen, table, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
+import { type FoundFault, verifiedFiles } from './verify-files.ts';
 
 export const verifyCommand = (
   program: Command,
@@ -19,24 +21,39 @@ export const verifyCommand = (
     .description(
       'Checks an export: the chain of its lines and the signed trailer; decides every command again by the ' +
         'rulebook in it and demands the same events; and holds every electronic shoe against its commitment. It ' +
-        'names the first bad line; the exit code is then 1. Only a key or checkpoints that you had before can tell where it came from.',
+        'names the first bad line; the exit code is then 1. Only a key or checkpoints that you had before can tell ' +
+        'where it came from. A record of which years were archived lies in several files: name them in order.',
     )
-    .argument('<file>', 'an export, as docs/record.md describes it; - for standard input')
+    .argument('<files...>', 'an export, as docs/record.md describes it; - for standard input')
     .option('--key <fingerprint>', 'the key that must have signed it', fingerprintOf)
     .option('--checkpoints <file>', 'signed checkpoints that it must bear out')
     .option('--json', 'write the result as JSON')
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, options: Options) => {
-      const result = await verified(file, options, input);
-      const text = options.json ? [jsonText(result)] : resultText(terminal(output), result);
+    .action(async (files: readonly string[], { key, checkpoints, json }: Options) => {
+      const origin = {
+        ...(key !== undefined && { key }),
+        ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
+      };
+      const result = await verifiedFiles(files, origin, input);
+      const several = files.length > 1;
+      const text = json ? [jsonText(result, several)] : printed(terminal(output), result, several);
       if (!output.write(`${text.join('\n')}\n`)) await once(output, 'drain');
-      if (isFault(result)) process.exitCode = 1;
+      if (isFault(result) || isPart(result)) process.exitCode = 1;
     });
+
+type Result = Verified | ChainVerified | FoundFault;
+
+/** Whoever cuts off the beginning of a record must not get a pass for it. */
+const isPart = (result: Result): result is ChainVerified => 'begins' in result && result.begins > 1;
+
+const missing = ({ table, begins, follows }: ChainVerified): string =>
+  `nothing was decided again: name the export of ${table} that ends with entry ${begins - 1} (hash ${follows}) before this one`;
 
 const EXAMPLES = `
 Examples:
   $ puntobanco verify t1.ndjson
   $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints data.checkpoints
+  $ puntobanco verify t1-2025.ndjson t1-2026.ndjson t1.ndjson
 `;
 
 type Options = { readonly key?: string; readonly checkpoints?: string; readonly json?: true };
@@ -46,25 +63,6 @@ const fingerprintOf = (text: string): string => {
   const hex = text.replaceAll(':', '').toLowerCase();
   if (/^[0-9a-f]{64}$/.test(hex)) return hex;
   throw new InvalidArgumentError('A fingerprint is 64 hex digits');
-};
-
-const verified = async (
-  file: string,
-  { key, checkpoints }: Options,
-  input: AsyncIterable<Buffer | string>,
-): Promise<Verified | Fault> => {
-  const record = verification(ciphers, {
-    ...(key !== undefined && { key }),
-    ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
-  });
-  const bytes = file === '-' ? input : await openInput(file, 'entries, as an export writes them');
-  for await (const batch of lineBatches(bytes)) {
-    for (const line of batch) {
-      const fault = 'text' in line ? record.take(line.text) : record.unreadable(line.fault);
-      if (fault !== undefined) return fault;
-    }
-  }
-  return record.end();
 };
 
 /** Checkpoints that are not good prove nothing, whatever the export is. */
@@ -83,19 +81,45 @@ const checkpointsIn = async (file: string): Promise<Checkpointed> => {
   return found;
 };
 
-const jsonText = (result: Verified | Fault): string =>
-  JSON.stringify(
-    isFault(result)
-      ? {
-          verdict: 'faulty',
-          line: result.line,
-          error: { code: 'BAD_RECORD', message: result.fault },
-        }
-      : result,
-  );
+const jsonText = (result: Result, several: boolean): string => {
+  if (isFault(result)) {
+    const { line, fault: message, file } = result;
+    const where = several ? { file, line } : { line };
+    return JSON.stringify({
+      verdict: 'faulty',
+      ...where,
+      error: { code: 'BAD_RECORD', message },
+    });
+  }
+  if (!isPart(result)) return JSON.stringify(result);
+  const error = { code: 'BEGINNING_MISSING', message: missing(result) };
+  return JSON.stringify({ ...result, verdict: 'incomplete', error });
+};
 
-const resultText = (t: Screen, result: Verified | Fault): string[] => {
-  if (isFault(result)) return [t.red(`line ${result.line}: ${result.fault}`)];
+const printed = (t: Screen, result: Result, several: boolean): string[] => {
+  if (isFault(result)) {
+    const where = several ? `${result.file}, line` : 'line';
+    return [t.red(`${where} ${result.line}: ${result.fault}`)];
+  }
+  return 'begins' in result ? chainText(t, result) : recordText(t, result);
+};
+
+const chainText = (t: Screen, result: ChainVerified): string[] => {
+  const { table: name, entries, begins, signedBy, at, checkpoints, verdict } = result;
+  const to = begins + entries - 1;
+  const rows = [
+    ['Table', name],
+    ['Entries', `${entries}, ${begins} to ${to}: chain and hashes checked`],
+    ['Signed by', signedBy],
+    ['Signed at', new Date(at).toISOString()],
+    ...(checkpoints === 0 ? [] : [['Checkpoints', `${checkpoints} borne out`]]),
+  ];
+  const paint = verdict === 'verified' ? t.green : t.amber;
+  const end = isPart(result) ? t.amber(`incomplete: ${missing(result)}`) : paint(verdict);
+  return [...table(t, { columns: [{ paint: t.dim }, {}], rows }), '', `  ${end}`];
+};
+
+const recordText = (t: Screen, result: Verified): string[] => {
   const { rounds, shoes, checkpoints, rollbacks, decidedAgain, checkedByLaws, verdict } = result;
   const laws = `${checkedByLaws} of another decider, checked by the laws of a table`;
   const back = `taken up behind a checkpoint ${rollbacks === 1 ? 'once' : `${rollbacks} times`}: what came after it then is lost`;

@@ -1,3 +1,4 @@
+import { houseId } from '../api/command-id.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
 import type { JournalEntry, KeyEntry } from './people/index.ts';
@@ -8,24 +9,29 @@ import type { NewEntry, Store, Stored } from './store/store.ts';
 export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
-  let last = { sequence: 0, hash: GENESIS };
+  let last: Pick<Stored, 'sequence' | 'hash'> | null = null;
   return async (entry: JournalEntry): Promise<void> => {
-    const known = last;
+    const known = last ?? (await endOf(store));
     let written = known;
     await store.append({ stream: JOURNAL, known: known.sequence, commands: [] }, (now) => {
       const stored = entryAfter(now.missed.at(-1) ?? known, now.at, entry);
       written = stored;
       return { entries: [stored], refusals: [], rounds: [] };
     });
-    if (written.sequence > last.sequence) last = written;
+    if (written.sequence > (last?.sequence ?? 0)) last = written;
   };
+};
+
+const endOf = async (store: Store): Promise<Pick<Stored, 'sequence' | 'hash'>> => {
+  const head = (await store.streams()).find(({ stream }) => stream === JOURNAL);
+  return { sequence: head?.count ?? 0, hash: head?.hash ?? GENESIS };
 };
 
 /** Which keys the house has had, in their order; the last one is its key now. */
 export const keysOnRecord = async (
   store: Pick<Store, 'readMarked'>,
 ): Promise<readonly KeyEntry[]> =>
-  (await store.readMarked({ kinds: [KEY], stream: JOURNAL })).map(keyEntryIn);
+  (await store.readMarked({ kinds: [KEY_MARK], stream: JOURNAL })).map(keyEntryIn);
 
 /**
  * Notes what `next` makes of the keys on record, unless that is nothing. If another process notes one meanwhile, it is
@@ -51,8 +57,8 @@ export const noteKey = async (
   }
 };
 
-/** Under which entries about the house's key are found. */
-const KEY = 'key';
+/** Under which entries about the house's key are found. They stay where the journal is archived. */
+export const KEY_MARK = 'key';
 
 const KEY_TYPES: ReadonlySet<string> = new Set<KeyEntry['type']>([
   'KeyMade',
@@ -73,8 +79,8 @@ const entryAfter = (
 ): NewEntry => {
   const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
   const sequence = before + 1;
-  const id = `journal:${sequence}`;
+  const id = houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
-  return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY] } : stored;
+  return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;
 };

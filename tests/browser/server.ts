@@ -29,6 +29,7 @@ export const startServer = async ({ data, port = 0, demonstration }: Serving): P
   const child: ChildProcess = spawn(process.execPath, [MAIN, 'serve', '--data', data, ...demo], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       PUNTOBANCO_DEMO_SPEED: String(demonstration ?? 1),
     },

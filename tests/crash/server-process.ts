@@ -22,6 +22,8 @@ export type Where = {
   readonly env?: Readonly<Record<string, string>>;
   /** Further flags. */
   readonly flags?: readonly string[];
+  /** What is started; left out: this release. */
+  readonly program?: string;
 };
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -34,10 +36,12 @@ export const startServer = async ({
   database,
   env = {},
   flags = [],
+  program = MAIN,
 }: Where): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--data', data, ...flags], {
+  const child = spawn(process.execPath, [program, 'serve', '--data', data, ...flags], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       PUNTOBANCO_KEY_FILE: keyFile,
       ...(database !== undefined && { DATABASE_URL: database }),

@@ -9,12 +9,12 @@ import { keysFrom } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Snapshot, Store } from '../../src/house/store/store.ts';
 import { type LiveTable, runTable } from '../../src/house/tables/live-table.ts';
-import { rederived } from '../../src/house/tables/rederive.ts';
+import { rederived, servedNow } from '../../src/house/tables/rederive.ts';
 import { type Shoes, shoesOf } from '../../src/house/tables/shoes.ts';
 import { eventsIn } from '../../src/house/tables/stream.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
 import { entryText, GENESIS, hashOf, readEntry } from '../../src/record/index.ts';
-import { type Actor, needed, snapshotText, type Wanted } from '../../src/table/index.ts';
+import { type Actor, DECIDER, needed, snapshotText, type Wanted } from '../../src/table/index.ts';
 import { until } from '../house/until.ts';
 import { settingsAt } from './points.ts';
 import { asks, known } from './prepared.ts';
@@ -28,6 +28,7 @@ const t = 't1';
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
 const dealer: Actor = { role: 'dealer', id: 'd1' };
 const patron: Actor = { role: 'patron', id: 'p1' };
+const means = { version, keys: [keys.publicKey], knows: DECIDER };
 let whole: string;
 
 const openStore = () => openSqlite(data, { clock: () => Date.now() });
@@ -128,7 +129,7 @@ describe('a snapshot', () => {
       const bare = await opened({ ...store, snapshot: async () => null });
       expect(snapshotText(live.stream().state)).toBe(snapshotText(bare.live.stream().state));
       expect(live.stream().hash).toBe(bare.live.stream().hash);
-      expect(await rederived(store, { id: t, live })).toBeNull();
+      expect(await rederived(store, servedNow({ id: t, live }), means)).toBeNull();
     });
   });
 
@@ -183,7 +184,9 @@ describe('deriving a table once more finds', () => {
       if (state.status === 'unopened') throw new Error('not open');
       const money = { ...state.money, tray: state.money.tray + 100 };
       const other = { ...live, stream: () => ({ ...stream, state: { ...state, money } }) };
-      expect(await rederived(store, { id: t, live: other })).toMatch(/in memory is not what/);
+      expect(await rederived(store, servedNow({ id: t, live: other }), means)).toMatch(
+        /in memory is not what/,
+      );
     });
   });
 
@@ -235,7 +238,7 @@ describe('deriving a table once more finds', () => {
   test.each(tampering)('%s', async (_, tamper, found) => {
     await withStore(async (store) => {
       const { live } = await opened(store);
-      expect(await rederived(store, { id: t, live })).toBeNull();
+      expect(await rederived(store, servedNow({ id: t, live }), means)).toBeNull();
       let before: readonly Row[] = [];
       const restore = 'INSERT OR REPLACE INTO entries SELECT * FROM saved';
       meddle((db) => {
@@ -244,7 +247,7 @@ describe('deriving a table once more finds', () => {
         tamper(db);
       });
       try {
-        expect(await rederived(store, { id: t, live })).toMatch(found);
+        expect(await rederived(store, servedNow({ id: t, live }), means)).toMatch(found);
       } finally {
         meddle((db) => {
           db.exec(`${restore}; DROP TABLE saved`);

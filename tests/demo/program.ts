@@ -13,7 +13,11 @@ type Environment = Readonly<Record<string, string>>;
 
 const start = (args: readonly string[], env: Environment): ChildProcess =>
   spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

@@ -10,14 +10,15 @@ export type Alike = { readonly ranks: readonly string[]; ways: bigint };
 
 /** All draws from a shoe of so many cards of each rank, ace first. */
 export function allDraws(game: Game, counts: readonly number[]): Alike[] {
-  const groups = new Map<string, Alike>();
+  const kindOf = kindsOf(game);
+  const groups: Alike[] = [];
   const left = [...counts];
   const drawn: string[] = [];
-  const draw = (ways: bigint): void => {
+  const draw = (ways: bigint, place: number): void => {
     if (drawn.length === 6) {
-      const key = distinction(game, drawn);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { ranks: [...drawn], ways });
+      const kind = kindOf(drawn, place);
+      const group = groups[kind];
+      if (group === undefined) groups[kind] = { ranks: [...drawn], ways };
       else group.ways += ways;
       return;
     }
@@ -26,13 +27,35 @@ export function allDraws(game: Game, counts: readonly number[]): Alike[] {
       if (cards === 0) continue;
       left[rank] = cards - 1;
       drawn.push(RANKS[rank] ?? '');
-      draw(ways * BigInt(cards));
+      draw(ways * BigInt(cards), place * 13 + rank);
       drawn.pop();
       left[rank] = cards;
     }
   };
-  draw(1n);
-  return [...groups.values()];
+  draw(1n, 0);
+  return groups.filter((group) => group !== undefined);
+}
+
+type KindOf = (drawn: readonly string[], place: number) => number;
+const kindsByGame = new Map<Game, KindOf>();
+
+/** A number for each distinction. That of a sequence of ranks is the same in every shoe, and looked for once. */
+function kindsOf(game: Game): KindOf {
+  const shared = kindsByGame.get(game);
+  if (shared !== undefined) return shared;
+  const names = new Map<string, number>();
+  const known = new Int32Array(13 ** 6).fill(-1);
+  const kindOf: KindOf = (drawn, place) => {
+    const kind = known[place] ?? -1;
+    if (kind !== -1) return kind;
+    const name = distinction(game, drawn);
+    const found = names.get(name) ?? names.size;
+    names.set(name, found);
+    known[place] = found;
+    return found;
+  };
+  kindsByGame.set(game, kindOf);
+  return kindOf;
 }
 
 /** Points of the first two cards, the third cards, and the pairs. */

@@ -1,4 +1,5 @@
-import { type Origin, verification } from '../../src/api/verification.ts';
+import type { Origin } from '../../src/api/origin.ts';
+import { verification } from '../../src/api/verification.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import type { Event } from '../../src/table/index.ts';

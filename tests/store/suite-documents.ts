@@ -155,6 +155,17 @@ export const documentTests = ({ store, reopen }: Opened): void => {
       expect(leases.filter((lease) => lease !== null).length).toBe(1);
     });
 
+    test('what was left behind and is given on as such is still left behind', async () => {
+      await store().lease('kept');
+      const second = await reopen();
+      const taken = await second.lease('kept');
+      expect(taken?.abandoned).toBe(true);
+      await taken?.release('still abandoned');
+      expect((await second.lease('kept'))?.abandoned).toBe(true);
+      const third = await reopen();
+      expect((await third.lease('kept'))?.abandoned).toBe(true);
+    });
+
     test('what was given back is not abandoned, what was not is, once', async () => {
       const given = await store().lease('given');
       await store().lease('kept');

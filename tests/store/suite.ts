@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../src/house/store/store.ts';
 import { appendTests } from './suite-append.ts';
+import { baseTests } from './suite-bases.ts';
 import { commandTests } from './suite-commands.ts';
 import { documentTests } from './suite-documents.ts';
 import { modelTests } from './suite-model.ts';
@@ -45,6 +46,7 @@ export const storeSuite = (name: string, make: () => Place | Promise<Place>): vo
     appendTests(opened);
     commandTests(opened);
     queryTests(opened);
+    baseTests(opened);
     documentTests(opened);
     watchTests(opened);
     modelTests(opened);

@@ -1,3 +1,4 @@
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import {
   CommandedSchema,
   FloorSchema,
@@ -8,28 +9,41 @@ import {
 } from '../../api/house.ts';
 import { type Accepted, AcceptedSchema, type Answer, AnswerSchema } from '../../api/live.ts';
 import { readAsked } from '../../api/wishes.ts';
-import { view } from '../../table/index.ts';
+import { type State, view } from '../../table/index.ts';
+import { NEWER } from '../tables/batch.ts';
 import { floorTable, type HostedTable } from '../tables/floor.ts';
-import { answers, makes } from './answers.ts';
+import { answers, makes, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail, HttpError, statusOf } from './errors.ts';
+import { TOO_MANY_COMMANDS } from './patron-budget.ts';
 import { actorAt } from './who.ts';
 
 export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
   house.floor.table(id) ?? fail('UNKNOWN_TABLE', `there is no table ${id}: see /api/floor`);
 
+/** A table whose newest entries this release cannot read is not shown as it once was. */
+export const shownTable = (doors: Doors, id: string): HostedTable => {
+  const hosted = hostedTable(doors, id);
+  return hosted.live.stream().unread ? fail(NEWER.code, NEWER.message) : hosted;
+};
+
 export const tableRoutes = (app: App, doors: Doors): void => {
-  const { house, who } = doors;
+  const { house, who, patrons } = doors;
 
   app.get(
     '/api/floor',
-    { schema: { tags: ['floor'], summary: 'Every table', response: answers(FloorSchema) } },
-    async () => ({
-      tables: house.floor
-        .tables()
-        .map(floorTable)
-        .filter((table) => table !== null),
-    }),
+    {
+      schema: {
+        tags: ['floor'],
+        summary: 'Every table',
+        response: written({ 'application/json': FloorSchema }),
+      },
+    },
+    async (_, reply) => {
+      const tables = house.floor.tables().map(floorText);
+      const open = tables.filter((text) => text !== 'null');
+      return reply.type('application/json').send(`{"tables":[${open.join()}]}`);
+    },
   );
 
   app.post(
@@ -61,7 +75,7 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       },
     },
     async (request) => {
-      const hosted = hostedTable(doors, request.params.table);
+      const hosted = shownTable(doors, request.params.table);
       const actor = actorAt(await who.require(request), hosted.id);
       const { state, sequence } = hosted.live.stream();
       return { sequence, at: house.now(), name: hosted.name, ...view(state, actor) };
@@ -85,7 +99,10 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       const actor = actorAt(session, hosted.id);
       const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
-      return answered(await hosted.live.submit(actor, request.body.id, asked, session.id));
+      const { id } = request.body;
+      if (isHouseId(id)) return fail('BAD_INPUT', NOT_YOUR_ID);
+      if (!patrons.take(hosted.id, actor)) return fail('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
+      return answered(await hosted.live.submit(actor, id, asked, session.id));
     },
   );
 
@@ -110,6 +127,15 @@ export const tableRoutes = (app: App, doors: Doors): void => {
     },
   );
 };
+
+/** Anybody may ask for the floor, so a table is written out once for all who ask between two changes. */
+const floorText = (table: HostedTable): string => {
+  const { state } = table.live.stream();
+  const text = floorTexts.get(state) ?? JSON.stringify(floorTable(table));
+  floorTexts.set(state, text);
+  return text;
+};
+const floorTexts = new WeakMap<State, string>();
 
 /** A refusal is an HTTP error, with the paragraph where one applies. */
 const answered = (answer: Answer): Accepted => {

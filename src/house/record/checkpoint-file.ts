@@ -1,7 +1,7 @@
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -11,6 +11,7 @@ import {
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isFault, isSuccessionNote, readNotes, type Signed } from '../../record/index.ts';
+import { makeFolder } from '../store/folder.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { ciphers } from './ciphers.ts';
 
@@ -34,13 +35,7 @@ export class CheckpointFile {
   read(): readonly Signed[] {
     const text = this.#text();
     const complete = wholeNotes(text);
-    const read = readNotes(ciphers, complete);
-    if (isFault(read)) {
-      throw new StoreUnavailable(
-        `the checkpoints in ${this.#path} are damaged at line ${read.line} (${read.fault}): restore them, or move the file away if it is not this house's`,
-      );
-    }
-    const last = lastOf(read.checkpoints);
+    const last = lastOf(checkpointsIn(complete, this.#path));
     const torn = text.slice(complete.length).trim() !== '';
     if (torn || complete.length > LARGE) this.#rewrite(complete, last);
     return [...last.values()];
@@ -92,9 +87,11 @@ export class CheckpointFile {
 
   #text(): string {
     try {
-      mkdirSync(dirname(this.#path), { recursive: true });
+      makeFolder(dirname(this.#path));
       // A device may have no end.
-      if (!statSync(this.#path).isFile()) throw new Error('this is no file');
+      const found = statSync(this.#path);
+      if (!found.isFile()) throw new Error('this is no file');
+      if ((found.mode & 0o077) !== 0) chmodSync(this.#path, 0o600);
       return readFileSync(this.#path, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
@@ -115,6 +112,19 @@ export class CheckpointFile {
     renameSync(made, this.#path);
   }
 }
+
+/** The last checkpoint of each table, for who only looks: the file stays as it is. */
+export const lastCheckpoints = (text: string, path: string): readonly Signed[] => [
+  ...lastOf(checkpointsIn(wholeNotes(text), path)).values(),
+];
+
+const checkpointsIn = (complete: string, path: string): readonly Signed[] => {
+  const read = readNotes(ciphers, complete);
+  if (!isFault(read)) return read.checkpoints;
+  throw new StoreUnavailable(
+    `the checkpoints in ${path} are damaged at line ${read.line} (${read.fault}): restore them, or move the file away if it is not this house's`,
+  );
+};
 
 /** Up to the line feed of the last signature: behind it may stand an empty line, or what was torn. */
 const wholeNotes = (text: string): string => {

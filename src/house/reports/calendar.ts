@@ -11,6 +11,10 @@ export const SHIFTS: readonly Shift[] = [
   { name: 'grave', from: '22:00' },
 ];
 
+/** When a year is over: with the day before its successor's first. */
+export const yearEnd = (year: number): number =>
+  calendar(TIME_ZONE, SHIFTS).beginning(`${year + 1}-01-01`);
+
 /** A shift of a certain day. `shift` counts from the first one of the day. */
 export type Turn = { readonly day: string; readonly shift: number; readonly name: string };
 

@@ -48,6 +48,7 @@ const storeOf = (
   const kept = [...rounds];
   return {
     streams: async () => tables.map((stream) => ({ stream, count: 1, hash: GENESIS })),
+    base: async () => null,
     rounds: async (query) => {
       const { stream, before = Number.POSITIVE_INFINITY, from = 0, to = 0, limit } = query;
       kept.push(...asked(query));
@@ -175,4 +176,21 @@ test.each([
   const bought: Event = { type: 'BoughtIn', patron: 'p1', amount: 1, by, at };
   const store = storeOf(['T1'], [], [{ ...entryOf([bought], 4), text }]);
   await expect(readReport(store, period)).rejects.toThrow(message);
+});
+
+test('a period of which something was archived says so and where it is, instead of showing less', async () => {
+  const rounds = many('T1', 3);
+  const place = { sequence: 9, hash: GENESIS, round: 2, trailer: '', file: 'T1-2026.ndjson' };
+  const at = MORNING + 1;
+  const store: ReportStore = {
+    ...storeOf(['T1', 'T2'], rounds.map(storedRound)),
+    base: async (stream) => (stream === 'T1' ? { ...place, at } : null),
+  };
+  const asked = readReport(store, period);
+  await expect(asked).rejects.toThrow(BadReport);
+  await expect(asked).rejects.toThrow(/T1 has been archived up to .*Z: .*T1-2026\.ndjson/);
+  await expect(readReport(store, { ...period, from: at })).rejects.toThrow(BadReport);
+  const after = await readReport(store, { ...period, from: at + 1 });
+  expect(after.whole.rounds).toBe(1);
+  expect((await readReport(store, { ...period, tables: ['T2'] })).whole.rounds).toBe(0);
 });

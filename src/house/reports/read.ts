@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { IrregularitySchema } from '../../api/history-form.ts';
 import { Malformed } from '../../api/malformed.ts';
 import { type Reader, reader } from '../../api/read.ts';
@@ -21,9 +20,9 @@ import {
 export type ReportQuery = ReportOptions;
 
 /** What of a store is read. */
-export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked'>;
+export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked' | 'base'>;
 
-/** Rounds that are read at a time; between pages the tables have their turn. */
+/** Rounds that are read at a time. */
 const PAGE = 200;
 
 /**
@@ -38,6 +37,7 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
       throw new BadReport(`no table "${table}": ask for one of the floor`);
   }
   const { from, to } = query;
+  for (const table of tables) await needPeriod(store, table, from);
   const made = reporter({ ...query, tables });
   for (const stream of tables) {
     for (let before: number | undefined; ; ) {
@@ -51,13 +51,22 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
         });
         before = round;
       }
-      await breath();
       if (page.length < PAGE) break;
     }
     const moved = await store.readMarked({ kinds: MONEY_TYPES, stream, from, to });
     for (const entry of moved) for (const one of moneyOf(stream, entry)) made.addMoney(one);
   }
   return made.report();
+};
+
+/** What was archived is not to be had here, and would look as if nothing had been played. */
+const needPeriod = async (store: ReportStore, table: string, from: number): Promise<void> => {
+  const base = await store.base(table);
+  if (base === null || from > base.at) return;
+  const until = new Date(base.at).toISOString();
+  throw new BadReport(
+    `${table} has been archived up to ${until}: ask for a time after that, or look into ${base.file} with 'puntobanco replay'`,
+  );
 };
 
 const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent[] => {

@@ -1,5 +1,5 @@
 import type { KeptConnection, PgConnection } from './postgres-session.ts';
-import type { Lease } from './store.ts';
+import type { Lease, Release } from './store.ts';
 
 /**
  * Leases are advisory locks of the process's one session: they end with it, however it ends. A row beside each says
@@ -23,14 +23,16 @@ export const leases = (holder: string): Leases => {
   let wasUp = false;
   let waitUntil = 0;
 
-  const release = async (stream: string, on: PgConnection): Promise<void> => {
+  const release = async (stream: string, on: PgConnection, as: Release): Promise<void> => {
     const holding = holdings.get(stream);
     if (holding) holding.state = 'releasing';
     // First the row, for once the lock is free the next holder reads it.
-    await on.query('UPDATE leases SET held = false WHERE stream = $1 AND holder = $2', [
-      stream,
-      holder,
-    ]);
+    if (as === 'given back') {
+      await on.query('UPDATE leases SET held = false WHERE stream = $1 AND holder = $2', [
+        stream,
+        holder,
+      ]);
+    }
     await on.query(`SELECT pg_advisory_unlock(${KEY})`, [stream]);
     if (holding) holding.state = 'over';
     if (holdings.get(stream) === holding) holdings.delete(stream);
@@ -67,10 +69,10 @@ export const leases = (holder: string): Leases => {
       seenTo: () => {
         unseen.delete(stream);
       },
-      release: () => {
+      release: (as = 'given back') => {
         // What was lost cannot be given back.
         if (holding.state === 'over') return Promise.resolve();
-        released ??= release(stream, connection).catch((error: unknown) => {
+        released ??= release(stream, connection, as).catch((error: unknown) => {
           released = undefined;
           throw error;
         });

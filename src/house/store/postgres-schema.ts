@@ -148,6 +148,22 @@ const MIGRATIONS: readonly string[] = [
     holder text PRIMARY KEY,
     at bigint NOT NULL
   );`,
+  `
+  CREATE TABLE puntobanco.bases (
+    stream text COLLATE "C" PRIMARY KEY,
+    sequence bigint NOT NULL,
+    hash text NOT NULL,
+    at bigint NOT NULL,
+    round bigint NOT NULL,
+    trailer text NOT NULL,
+    file text NOT NULL
+  );
+  CREATE TABLE puntobanco.base_states (
+    stream text COLLATE "C" NOT NULL,
+    version text NOT NULL,
+    state text NOT NULL,
+    PRIMARY KEY (stream, version)
+  );`,
 ];
 
 const NEWEST = FIRST + MIGRATIONS.length - 1;

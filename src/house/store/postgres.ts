@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { appender } from './postgres-append.ts';
+import { basesOf } from './postgres-bases.ts';
 import { database, prepare } from './postgres-connect.ts';
 import { documentsOf, FORGET_CHANGES } from './postgres-documents.ts';
 import { gate } from './postgres-gate.ts';
@@ -75,6 +76,7 @@ export const openPostgres = async (
   const [latest] = await query<{ at: number }>('SELECT coalesce(max(at), 0) AS at FROM heads');
   clock.seen(latest?.at ?? 0);
   const append = appender(pool, base, { clock, grown: watch.grown });
+  const bases = basesOf(pool, base, query);
   const forget = setInterval(() => void query(FORGET_CHANGES).catch(() => {}), FORGET_EVERY);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -86,12 +88,15 @@ export const openPostgres = async (
   };
   return {
     ...queries(query),
+    ...bases,
+    cut: (...part) => pass(() => bases.cut(...part)),
     append: (request, work) => pass(() => append(request, work)),
     documents: documentsOf(query),
     lease: (stream) => pass(() => held.lease(session, stream)),
     watch: watch.add,
     healthy: () => healthy(query),
     backup: null,
+    place: { is: 'postgres', address },
     now: clock.now,
     close: () => {
       closing ??= close();

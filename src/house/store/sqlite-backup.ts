@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, copyFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { databaseOf, unavailable } from './sqlite-file.ts';
+import { makeFolder } from './folder.ts';
+import { databaseOf, openFile, unavailable } from './sqlite-file.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import { StoreUnavailable } from './unavailable.ts';
+import { wholeFile } from './whole-file.ts';
 
 /** Copies a database while we write it, whole and of one moment, without keeping anybody waiting. */
 export const backupOf = async (database: string, file: string): Promise<void> => {
-  await complete(file, async (partial) => {
+  await wholeFile(file, async (partial) => {
     const copier = new Worker(new URL('./sqlite-copier.ts', import.meta.url), {
       workerData: { from: database, to: partial },
     });
@@ -21,7 +21,7 @@ export const backupOf = async (database: string, file: string): Promise<void> =>
 
 /** The same from a process that does not have the store, whether or not another one has it and writes. */
 export const backupFolder = async (folder: string, file: string): Promise<void> => {
-  await complete(file, async (partial) => {
+  await wholeFile(file, async (partial) => {
     let db: Database | undefined;
     try {
       db = new Sqlite(databaseOf(folder), { readonly: true, timeout: 5000 });
@@ -37,11 +37,15 @@ export const backupFolder = async (folder: string, file: string): Promise<void> 
 
 /** Makes a data folder from a backup, after a look at every page of it. Data that are there stay. */
 export const restoreFolder = async (file: string, folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  try {
+    makeFolder(folder);
+  } catch (error) {
     throw unavailable(error, folder);
-  });
-  await complete(databaseOf(folder), async (partial) => {
+  }
+  await wholeFile(databaseOf(folder), async (partial) => {
     await copyFile(file, partial);
+    // The copy takes the mode of what it copies.
+    await chmod(partial, 0o600);
     checkBackup(partial, file);
     markRestored(partial);
   });
@@ -70,43 +74,15 @@ const checkBackup = (partial: string, file: string) => {
   throw new StoreUnavailable(`${file} is no whole backup: take another one.`);
 };
 
-/** A file that takes its name only once it is whole and on disk, and never that of a file that is there. */
-const complete = async (file: string, fill: (partial: string) => Promise<void>): Promise<void> => {
-  refuseExisting(file);
-  const partial = `${file}.${randomUUID()}.partial`;
+/** Gives the space of what has left the database back to the disk; for a house that is stopped. */
+export const shrinkFolder = (folder: string): void => {
+  const { db, close } = openFile(folder);
   try {
-    // It holds whatever the database holds: nobody else reads it.
-    await (await open(partial, 'wx', 0o600)).close();
-    await fill(partial);
-    await sync(partial);
-    await name(partial, file);
-    await sync(dirname(file));
+    if (Number(db.pragma('freelist_count', { simple: true })) > 0) db.exec('VACUUM');
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    throw unavailable(error, folder);
   } finally {
-    await rm(partial, { force: true });
-  }
-};
-
-const refuseExisting = (file: string) => {
-  if (existsSync(file)) {
-    throw new StoreUnavailable(`${file} is there already and stays: choose another place.`);
-  }
-};
-
-const sync = async (path: string) => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** A link never replaces a file; a disk without links (a stick) has to do with a look before the move. */
-const name = async (partial: string, file: string) => {
-  try {
-    await link(partial, file);
-  } catch {
-    refuseExisting(file);
-    await rename(partial, file);
+    close();
   }
 };

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Commits } from './sqlite-commits.ts';
-import type { Lease } from './store.ts';
+import type { Lease, Release } from './store.ts';
 
 export type SqliteLeases = {
   readonly lease: (stream: string) => Promise<Lease | null>;
@@ -39,7 +39,12 @@ export const leasesOf = (db: Database, commits: Commits, clock: () => number): S
     commits.add({ run: () => touch.run(clock()) }).catch(() => {});
   };
 
-  const release = async (stream: string) => {
+  const release = async (stream: string, as: Release) => {
+    if (as === 'still abandoned') {
+      abandoned.add(stream);
+      held.delete(stream);
+      return;
+    }
     await commits.add({ run: () => giveBack.run(stream), kept: () => held.delete(stream) });
   };
 
@@ -66,8 +71,8 @@ export const leasesOf = (db: Database, commits: Commits, clock: () => number): S
       abandoned: given,
       alive,
       epoch,
-      release: () => {
-        released ??= release(stream).catch((error: unknown) => {
+      release: (as = 'given back') => {
+        released ??= release(stream, as).catch((error: unknown) => {
           // Not given back: it may be tried again.
           released = undefined;
           throw error;

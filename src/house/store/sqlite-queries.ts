@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Head, MarkQuery, RoundQuery, Snapshot, Stored, StoredRound } from './store.ts';
+import type { Head, MarkQuery, RoundQuery, Snapshot, Store, Stored, StoredRound } from './store.ts';
 
 /** Everything that only reads. */
 export const queries = (db: Database) => {
@@ -34,6 +34,29 @@ export const queries = (db: Database) => {
       }),
     snapshot: (stream: string) => snapshot.get(stream) ?? null,
     rounds: roundsOf(db),
+  };
+};
+
+/** The same as a store promises them; what SQLite says of a failure goes through `explained`. */
+export const looking = (
+  look: ReturnType<typeof queries>,
+  explained: (error: unknown) => never,
+): Pick<Store, 'streams' | 'read' | 'readMarked' | 'snapshot' | 'rounds'> => {
+  const soon =
+    <Given extends readonly unknown[], Found>(find: (...given: Given) => Found) =>
+    async (...given: Given): Promise<Found> => {
+      try {
+        return find(...given);
+      } catch (error) {
+        return explained(error);
+      }
+    };
+  return {
+    streams: soon(look.streams),
+    read: soon(look.read),
+    readMarked: soon(look.readMarked),
+    snapshot: soon(look.snapshot),
+    rounds: soon(look.rounds),
   };
 };
 

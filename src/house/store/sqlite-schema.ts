@@ -123,4 +123,21 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   `,
   'ALTER TABLE leases ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;',
+  `
+  CREATE TABLE bases (
+    stream TEXT NOT NULL PRIMARY KEY REFERENCES streams,
+    sequence INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    trailer TEXT NOT NULL,
+    file TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE base_states (
+    stream TEXT NOT NULL REFERENCES bases,
+    version TEXT NOT NULL,
+    state TEXT NOT NULL,
+    PRIMARY KEY (stream, version)
+  ) STRICT;
+  `,
 ];

@@ -1,3 +1,5 @@
+import type { StorePlace } from './reader.ts';
+
 /**
  * Where everything durable is kept. Two of them keep the same promises: SQLite in a data folder for one process,
  * PostgreSQL for any number of processes. One suite tests both.
@@ -19,6 +21,17 @@ export type Store = {
   readonly snapshot: (stream: string) => Promise<Snapshot | null>;
   /** Replaces the stream's snapshot; a failure loses nothing. */
   readonly saveSnapshot: (stream: string, snapshot: Snapshot) => Promise<void>;
+  /** Where a stream begins of which a part was archived; null: with its first entry. */
+  readonly base: (stream: string) => Promise<Base | null>;
+  /** What it was there, as that version wrote it down; null: it did not. */
+  readonly baseState: (stream: string, version: string) => Promise<string | null>;
+  readonly saveBaseState: (stream: string, made: BaseState) => Promise<void>;
+  /**
+   * Entries up to the base leave, with their marks, refusals and rounds, all of it or nothing; the stream goes on from
+   * the base. Entries that are marked as one of the `kept` kinds stay to be found by that. Throws Conflict unless the
+   * base is an entry of the stream.
+   */
+  readonly cut: (stream: string, base: Base, rest: CutRest) => Promise<void>;
   /** Rounds that are over, newest first. */
   readonly rounds: (query: RoundQuery) => Promise<readonly StoredRound[]>;
   readonly documents: Documents;
@@ -33,6 +46,8 @@ export type Store = {
   readonly healthy: () => Promise<boolean>;
   /** A copy of everything, whole and of one moment, while it runs; SQLite alone (PostgreSQL has its own tools). */
   readonly backup: ((file: string) => Promise<void>) | null;
+  /** Where it is: another thread that only reads finds it there. */
+  readonly place: StorePlace;
   /** In milliseconds; by the database's clock, where several processes share it. */
   readonly now: () => number;
   readonly close: () => Promise<void>;
@@ -113,6 +128,24 @@ export type Snapshot = {
   readonly state: string;
 };
 
+/** The last entry that was archived, and where it is to be found. */
+export type Base = {
+  readonly sequence: number;
+  readonly hash: string;
+  readonly at: number;
+  /** The last round that was archived with it; 0: none. */
+  readonly round: number;
+  /** The signed last line of the archive. */
+  readonly trailer: string;
+  /** The name of the file that ends with it. */
+  readonly file: string;
+};
+
+export type BaseState = { readonly version: string; readonly state: string };
+
+/** What stays of a part that leaves: the stream at its base, if it makes anything, and marked entries. */
+export type CutRest = { readonly made: BaseState | null; readonly kept: readonly string[] };
+
 /** A round that is over, with its hand history; `at` is when it was opened. */
 export type StoredRound = {
   readonly stream: string;
@@ -167,11 +200,14 @@ export type Lease = {
   readonly epoch: number;
   /** What was abandoned is in order again; lost before that and obtained once more, it is abandoned still. */
   readonly seenTo: () => void;
-  /** Gives it back; the next holder finds nothing abandoned. */
-  readonly release: () => Promise<void>;
+  /** Gives it back; the next holder finds nothing abandoned, unless it is given on as abandoned. */
+  readonly release: (as?: Release) => Promise<void>;
   /** Called once if it is lost without being released: a connection died. */
   readonly onLost: (told: () => void) => void;
 };
+
+/** Whoever cannot see to what was abandoned leaves that to the next holder. */
+export type Release = 'given back' | 'still abandoned';
 
 export type Watcher = {
   readonly grown: (stream: string, sequence: number) => void;

@@ -1,10 +1,9 @@
-import { timeOfId } from '../../api/command-id.ts';
+import { houseId, timeOfId } from '../../api/command-id.ts';
 import type { Answer, ApiError, Happened } from '../../api/live.ts';
 import {
   type Actor,
   type Asking,
   announced,
-  DECIDER,
   decide,
   type Event,
   isRefusal,
@@ -25,6 +24,7 @@ import {
 } from '../store/store.ts';
 import { canonical } from './canonical.ts';
 import {
+  allTakenUp,
   entryIn,
   eventsIn,
   grown,
@@ -32,7 +32,6 @@ import {
   personOf,
   recorded,
   type Stream,
-  takenUp,
 } from './stream.ts';
 
 /** A command that waits its turn. */
@@ -62,15 +61,26 @@ export type BatchOutcome = {
 
 type Carried = { readonly entry: NewEntry; readonly events: readonly Event[] };
 
-/** Decides one command after the other on the table as it is once everything missed is known. */
+/** The table that decides, and the newest decisions that it can make. */
+export type Decider = { readonly id: string; readonly knows: number };
+
+/**
+ * Decides one command after the other on the table as it is once everything missed is known. Where a newer release has
+ * decided there, nothing is: it may have decided by what this one does not know.
+ */
 export const decideBatch = (
-  id: string,
+  { id, knows }: Decider,
   known: Stream,
   pending: readonly PendingCommand[],
   { at, epoch, missed, earlier, gone }: Now,
 ): BatchOutcome => {
-  let stream = missed.reduce(takenUp, known);
-  const happened = missed.map(({ text }): readonly Event[] => eventsIn(text));
+  const taken = allTakenUp(known, missed, knows);
+  let { stream } = taken;
+  const happened = taken.entries;
+  if (stream.decider > knows) {
+    const answers = pending.map((one, i) => answeredBefore(one, earlier[i] ?? null));
+    return { stream, entries: happened, answers, batch: NOTHING, faults: [] };
+  }
   const entries: NewEntry[] = [];
   const refusals: (CommandKey & RememberedRefusal)[] = [];
   const rounds: StoredRound[] = [];
@@ -82,8 +92,8 @@ export const decideBatch = (
   const carryOut = (asking: Asking, commandId: string): Carried | Refusal => {
     const decided = decide(asking, stream.state);
     if (isRefusal(decided)) return decided;
-    const entry = recorded(ciphers, stream, commandId, asking, decided);
-    const made = { events: decided, book: asking.given.book, decider: DECIDER };
+    const entry = recorded({ ciphers, knows }, stream, commandId, asking, decided);
+    const made = { events: decided, book: asking.given.book, decider: knows };
     const after = grown(stream, made, entry);
     rounds.push(...ended(id, stream, decided));
     stream = after;
@@ -97,7 +107,7 @@ export const decideBatch = (
     faults.push({ command: commandId, error: error instanceof Error ? error.message : `${error}` });
     const words = `the house could not decide a command (${commandId})`;
     try {
-      carryOut(undecided(stream, words, at), `undecided:${id}:${stream.sequence}`);
+      carryOut(undecided(stream, words, at), houseId('undecided', id, stream.sequence));
     } catch (again) {
       faults.push({ command: 'Report', error: String(again) });
     }
@@ -168,6 +178,18 @@ const answerTo = ({ key: { id }, wish }: PendingCommand, earlier: Earlier): Answ
   return same ? answerOf(id, sequence, eventsIn(text), by) : { id, error: REUSED };
 };
 
+/** At a table that a newer release runs: what it has come to, if this one can tell. */
+const answeredBefore = (one: PendingCommand, earlier: Earlier | null): Answer => {
+  try {
+    if (earlier !== null) return answerTo(one, earlier);
+  } catch {
+    // It came to something that this release has no words for.
+  }
+  return { id: one.key.id, error: NEWER };
+};
+
+const NOTHING: Batch = { entries: [], refusals: [], rounds: [] };
+
 const answerOf = (id: string, sequence: number, events: readonly Event[], by: Actor): Answer => ({
   id,
   sequence,
@@ -194,6 +216,10 @@ const ENDED: ApiError = { code: 'NO_SESSION', message: 'the session has ended' }
 const MOVED: ApiError = {
   code: 'NOT_DUE',
   message: 'the lease of this table has been taken by another process',
+};
+export const NEWER: ApiError = {
+  code: 'NEWER_RELEASE',
+  message: 'a newer release of puntobanco runs this table: use a process of that one',
 };
 const UNDECIDED: ApiError = {
   code: 'UNDECIDED',

@@ -1,3 +1,4 @@
+import { houseId } from '../../api/command-id.ts';
 import {
   type Asking,
   betweenRounds,
@@ -47,6 +48,8 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
   /** Held, perhaps with something left to see to. */
   let obtained: Lease | null = null;
   let heeded: Lease | null = null;
+  /** The last one with which everything was in order. */
+  let seen: Lease | null = null;
   /** How far the record went when the lease was obtained. */
   let atStake: number | null = null;
   let taking: Promise<void> | null = null;
@@ -68,7 +71,7 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     const mine = lease;
     if (mine === null || stopped) return;
     const { sequence } = table.stream();
-    const id = `auto:${table.id}:${sequence}`;
+    const id = houseId('auto', table.id, sequence);
     const next = due(table.stream().state);
     const why = next === null ? null : await table.ready(next.type);
     if (why !== null) {
@@ -104,15 +107,38 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     });
   };
 
+  /** What could not be given back is tried again with the next asking. */
+  const letGo = () => {
+    giveBack().catch((error) =>
+      log('the lease could not be given back', { table: table.id, error: String(error) }),
+    );
+  };
+
   table.onGrown(({ before, after }) => {
     schedule();
+    if (table.newer()) return letGo();
     if (concernsShoes(before.state, after.state)) tend();
     // What cannot be opened now is said by the process that runs the clock.
     if (lease === null && isSqueezed(after.state)) takeInHand(after, table.shoes).catch(() => {});
   });
 
+  /** A newer release has decided here: it runs the clock too, as soon as the lease is free. */
+  const giveBack = async (): Promise<void> => {
+    const mine = obtained;
+    lease = null;
+    schedule();
+    if (mine === null) return;
+    await tending;
+    // What was abandoned and could not be seen to is so for the next one.
+    await mine.release(mine.abandoned && seen !== mine ? 'still abandoned' : 'given back');
+    if (obtained === mine) obtained = null;
+  };
+
   /** Takes what the last holder left, then the clock. Whatever fails on the way is tried again with the same lease. */
   const take = async (): Promise<void> => {
+    // A lease that somebody left behind is for who can see to it.
+    if (obtained === null) await table.catchUp();
+    if (table.newer()) return giveBack();
     obtained ??= await store.lease(table.id);
     const mine = obtained;
     if (mine === null) return;
@@ -127,10 +153,12 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
       });
     }
     await table.catchUp();
+    if (table.newer()) return giveBack();
     atStake ??= table.stream().sequence;
     await ready(table, mine, log);
     if (mine.abandoned) await stoodStill(table, mine, atStake);
     mine.seenTo();
+    seen = mine;
     // Lost meanwhile: whoever has it now goes on.
     if (obtained === mine) lease = mine;
   };
@@ -138,7 +166,9 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
   return {
     holds: () => lease !== null,
     tryLease: async () => {
-      if (lease !== null || stopped) return;
+      if (stopped) return;
+      if (table.newer()) return giveBack();
+      if (lease !== null) return;
       taking ??= take().finally(() => {
         taking = null;
       });
@@ -233,7 +263,7 @@ const revealShoes = async (table: LiveTable, epoch: number): Promise<void> => {
       // A card of it may still lie face down: then it waits.
       return isRefusal(decide(reveal, stream.state)) ? null : reveal;
     };
-    const answer = await table.step(`reveal:${table.id}:${shoe}`, make, epoch);
+    const answer = await table.step(houseId('reveal', table.id, shoe), make, epoch);
     if (answer !== null && !('error' in answer)) await table.shoes.forget(shoe);
   }
 };
@@ -250,7 +280,7 @@ const stoodStill = async (table: LiveTable, { alive, epoch }: Lease, to: number)
     const asked = forCause(stream, { type: 'Interrupt', cause: STOPPED }, at, 'stopped', table);
     return { ...asked, given: { ...asked.given, ...(alive !== null && { alive }) } };
   };
-  const answer = await table.step(`interrupted:${table.id}:${to}`, make, epoch);
+  const answer = await table.step(houseId('interrupted', table.id, to), make, epoch);
   if (answer !== null && 'error' in answer) throw new Error(answer.error.message);
 };
 
@@ -261,7 +291,7 @@ const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<v
   // All cards are on the table, or come from what people know: the round needs none of it.
   if (needed(state)?.type === 'Settle' || isEntering(state)) return;
   // Once for a round and a shoe, however often it is tried to open it.
-  const id = `withdraw:${table.id}:${state.shoe.number}:${state.rounds}`;
+  const id = houseId('withdraw', table.id, state.shoe.number, state.rounds);
   if (!betweenRounds(state)) {
     const cause = `the cards of the shoe cannot be opened: ${why}`;
     const make: HouseStep = (stream, at) =>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../rulebooks/index.ts';
 import {
   type Actor,
+  DECIDER,
   HOUSE,
   MANUAL,
   meantFor,
@@ -22,13 +23,15 @@ import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
 import { type LiveTable, runTable } from './live-table.ts';
-import { rederived } from './rederive.ts';
+import { rederived, servedNow } from './rederive.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
 const dealer: Actor = { role: 'dealer', id: 'd1' };
 const patron: Actor = { role: 'patron', id: 'p1' };
 const keys = keysFrom(randomBytes(64));
 const game = rulebooks[0]?.id ?? '';
+
+const means = { version: '', keys: [keys.publicKey], knows: DECIDER };
 
 let folder: string;
 let store: Store;
@@ -122,7 +125,7 @@ describe('a live table', () => {
     await opened();
     for (const name of ['a', 'b', 'c']) await round(name);
     const before = snapshotText(table().live.stream().state);
-    expect(await rederived(store, table())).toBeNull();
+    expect(await rederived(store, servedNow(table()), means)).toBeNull();
     await close();
     await open();
     expect(snapshotText(table().live.stream().state)).toBe(before);

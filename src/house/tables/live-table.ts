@@ -2,6 +2,7 @@ import type { Answer, ApiError } from '../../api/live.ts';
 import {
   type Actor,
   type Asking,
+  DECIDER,
   decide,
   type Event,
   HOUSE,
@@ -16,6 +17,7 @@ import {
   type BatchOutcome,
   commandKey,
   decideBatch,
+  NEWER,
   type PendingCommand,
   visible,
 } from './batch.ts';
@@ -29,6 +31,8 @@ import type { Stream } from './stream.ts';
 export type LiveTable = {
   readonly id: string;
   readonly stream: () => Stream;
+  /** A newer release has decided here: this process only reads. */
+  readonly newer: () => boolean;
   readonly shoes: Shoes;
   /** Carries out a command once; answers when it is on disk. Given in a session, it is nothing once that has ended. */
   readonly submit: (by: Actor, id: string, wish: Wish, session?: string) => Promise<Answer>;
@@ -59,6 +63,10 @@ export type TableMeans = {
   readonly store: Store;
   readonly shoes: Shoes;
   readonly version: string;
+  /** The public keys of the house, which sign where an archived table goes on. */
+  readonly keys?: readonly string[];
+  /** The newest decisions that this process can make; left out: those of this program. */
+  readonly decider?: number;
   readonly log?: (message: string, facts: object) => void;
   /** Told of a command that could not be decided. */
   readonly fault?: (what: string) => void;
@@ -71,13 +79,20 @@ const MOST = 512;
 
 export const runTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
   const { store, shoes, version, log } = means;
-  let stream = await restored(store, id, version);
+  const knows = means.decider ?? DECIDER;
+  let stream = await restored(store, id, { version, keys: means.keys ?? [], knows });
   const keepSnapshot = snapshotsOf(store, id, version, stream);
   let working: Promise<void> | null = null;
   let waiting: Waiting[] = [];
   /** The last round that a checkpoint was signed for, with its bets closed. */
   let signed = 0;
   const listeners: ((growth: Growth) => void)[] = [];
+
+  const unavailable = (error: unknown): ApiError => {
+    log?.('a command was not kept', { table: id, error: wordsOf(error) });
+    return UNAVAILABLE;
+  };
+  const newer = () => stream.decider > knows;
 
   const adopt = (after: Stream, events: readonly Event[]) => {
     const before = stream;
@@ -130,7 +145,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
           documents: sessionsOf(batch),
         },
         (now) => {
-          outcome = decideBatch(id, known, batch, now);
+          outcome = decideBatch({ id, knows }, known, batch, now);
           return outcome.batch;
         },
       );
@@ -161,7 +176,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
 
   const catchUp = async (): Promise<void> => {
     const from = stream;
-    const { stream: after, entries } = await caughtUp(store, id, from);
+    const { stream: after, entries } = await caughtUp(store, id, from, knows);
     // Meanwhile a command may have brought some.
     if (after.sequence <= stream.sequence) return;
     adopt(after, entries.slice(stream.sequence - from.sequence).flat());
@@ -169,7 +184,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
 
   const ready = async (type: Wish['type']): Promise<ApiError | null> => {
     const { state } = stream;
-    if (!OPENS_CARDS.has(type) || !electronic(state)) return null;
+    if (newer() || !OPENS_CARDS.has(type) || !electronic(state)) return null;
     try {
       if (type === 'DrawCard' && isUnsigned(stream)) {
         await means.checkpoint?.(id, stream);
@@ -214,6 +229,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
     id,
     shoes,
     stream: () => stream,
+    newer,
     submit: async (by, command, wish, session) => {
       const make = onceSigned((now, at) => asking(by, wish, now, at));
       for (;;) {
@@ -239,6 +255,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
       }),
     ready,
     preview: (by, wish, at) => {
+      if (newer()) return { id: '', error: NEWER };
       const asked = asking(by, wish, stream, at);
       // Whoever could try out a draw would know the card before it is dealt.
       if (asked.given.card !== undefined) return { id: '', error: unopened };
@@ -276,7 +293,11 @@ const isFirstCard = ({ round }: Table): boolean =>
 
 const unopened = refuse('NOT_ALLOWED', 'a card of the shoe is not looked at before it is opened');
 
-const unavailable = (error: unknown): ApiError => ({
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Why is for the log: it may name the database, or a path. */
+const UNAVAILABLE: ApiError = {
   code: 'UNAVAILABLE',
-  message: `not kept, try again with the same id (${error instanceof Error ? error.message : error})`,
-});
+  message: 'not kept: the house cannot write at the moment. Try again with the same id',
+};

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { GENESIS, type Signed } from '../../record/index.ts';
+import { houseId } from '../../api/command-id.ts';
+import { GENESIS, isFault, readTrailer, type Signed } from '../../record/index.ts';
 import { HOUSE } from '../../table/index.ts';
-import type { Head, Store } from '../store/store.ts';
+import type { Checkpoints } from '../record/checkpoints.ts';
+import { ciphers } from '../record/ciphers.ts';
+import type { Base, Head } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
+import { publicKeys } from './bases.ts';
 import type { FloorMeans } from './floor.ts';
 import type { LiveTable } from './live-table.ts';
 
-type Means = Pick<FloorMeans, 'store' | 'checkpoints' | 'acceptRollback' | 'lost'>;
+type Means = Pick<FloorMeans, 'store' | 'keys' | 'acceptRollback' | 'lost'> & {
+  readonly checkpoints?: Pick<Checkpoints, 'signed'> & Partial<Pick<Checkpoints, 'sign'>>;
+};
 
 /** How far each table was once, where the data were restored; for the others what is there is all that is known. */
 export type Restored = {
@@ -32,7 +38,7 @@ export const heedCheckpoints = async (means: Means): Promise<Restored> => {
   for (const signed of checkpoints?.signed ?? []) {
     const head = heads.get(signed.table);
     // Nothing is left to bear out of a table that was given up.
-    if (signed.count === 0 || (head !== undefined && (await bearsOut(store, signed)))) continue;
+    if (signed.count === 0 || (head !== undefined && (await bearsOut(means, signed)))) continue;
     if (!acceptRollback) throw rolledBack(signed, head);
     if (head === undefined) await giveUp(signed, means);
     // One for each checkpoint that was given up, by whichever process and however often it is tried.
@@ -64,7 +70,7 @@ export const takeRollback = async (
   const { state } = live.stream();
   // What was made ready may have been dealt from since; another one is made.
   if (state.status !== 'unopened') await live.shoes.forget(state.shoes + 1);
-  const answer = await live.step(`rollback:${id}`, (stream, at) =>
+  const answer = await live.step(houseId('rollback', id), (stream, at) =>
     stream.state.status === 'unopened'
       ? null
       : { command: { by: HOUSE, type: 'AcceptRollback', count, hash }, given: { at } },
@@ -76,12 +82,35 @@ export const takeRollback = async (
 /** A table that is not there at all has no record of its own: the house's says so, and that it has no entries is signed. */
 const giveUp = async ({ table, count }: Signed, { checkpoints, lost }: Means): Promise<void> => {
   await lost?.({ table, count });
-  await checkpoints?.sign(table, { sequence: 0, hash: GENESIS });
+  await checkpoints?.sign?.(table, { sequence: 0, hash: GENESIS });
 };
 
-const bearsOut = async (store: Store, { table, count, hash }: Signed): Promise<boolean> => {
+const bearsOut = async ({ store, keys }: Means, signed: Signed): Promise<boolean> => {
+  const { table, count, hash } = signed;
+  const base = await store.base(table);
+  if (base !== null && count <= base.sequence) return isArchived(base, signed, publicKeys(keys));
   const [entry] = await store.read(table, count, 1);
   return entry?.sequence === count && entry.hash === hash;
+};
+
+/**
+ * An entry that was archived cannot be looked up. Before it left, the record was held against every checkpoint, and the
+ * house signed how far it went.
+ */
+const isArchived = (
+  base: Base,
+  { table, count, hash, key }: Signed,
+  own: readonly string[],
+): boolean => {
+  const trailer = readTrailer(ciphers, 1, base.trailer);
+  return (
+    !isFault(trailer) &&
+    trailer.table === table &&
+    trailer.count === base.sequence &&
+    trailer.hash === base.hash &&
+    (own.includes(trailer.key) || trailer.key === key) &&
+    (count < base.sequence || hash === base.hash)
+  );
 };
 
 const rolledBack = ({ table, count }: Signed, head: Head | undefined): StoreUnavailable =>

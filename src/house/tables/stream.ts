@@ -12,7 +12,6 @@ import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import {
   type Actor,
   type Asking,
-  DECIDER,
   type Event,
   type Given,
   grow,
@@ -32,6 +31,8 @@ export type Stream = {
   readonly hash: string;
   /** Which decisions the last entry is of; 0 before the first. */
   readonly decider: number;
+  /** A newer release wrote something that this one cannot read: from there on the state stands still. */
+  readonly unread: boolean;
   readonly lastRound: LastRound | null;
 };
 
@@ -54,6 +55,7 @@ export const emptyStream: Stream = {
   sequence: 0,
   hash: GENESIS,
   decider: 0,
+  unread: false,
   lastRound: null,
 };
 
@@ -64,16 +66,43 @@ export type Made = {
   readonly decider: number;
 };
 
-/** The stream after one more entry that is on record. */
-export const takenUp = (stream: Stream, { sequence, hash, text }: Stored): Stream => {
-  const { by, at, given, events } = entryIn(text);
+/**
+ * The stream after one more entry that is on record, and what happened there. `knows` are the newest decisions that
+ * this process can make: what it cannot make of an entry of newer ones is no fault of the record.
+ */
+export const takenUp = (
+  stream: Stream,
+  { sequence, hash, text }: Stored,
+  knows: number,
+): { readonly stream: Stream; readonly events: readonly Event[] } => {
+  const { by, at, given, events: kept } = entryIn(text);
   const { decider = stream.decider, book } = given ?? {};
-  const made = {
-    decider,
-    book: book && shared(book),
-    events: events.map((one) => happened(one, by, at)),
-  };
-  return grown(stream, made, { sequence, hash });
+  follows(stream, sequence);
+  const unread = { ...stream, sequence, hash, decider, unread: true };
+  if (stream.unread) return { stream: unread, events: [] };
+  const events = kept.map((one) => happened(one, by, at));
+  try {
+    const made = { decider, book: book && shared(book), events };
+    return { stream: grown(stream, made, { sequence, hash }), events };
+  } catch (error) {
+    if (decider <= knows) throw error;
+    return { stream: unread, events: [] };
+  }
+};
+
+/** The same for several, entry by entry. */
+export const allTakenUp = (
+  from: Stream,
+  entries: readonly Stored[],
+  knows: number,
+): { readonly stream: Stream; readonly entries: (readonly Event[])[] } => {
+  let stream = from;
+  const happened = entries.map((entry) => {
+    const taken = takenUp(stream, entry, knows);
+    stream = taken.stream;
+    return taken.events;
+  });
+  return { stream, entries: happened };
 };
 
 /** The object that this program has of a book, where it says the same: what is worked out for it is kept by it. */
@@ -88,19 +117,23 @@ export const grown = (
   { events, book, decider }: Made,
   { sequence, hash }: { sequence: number; hash: string },
 ): Stream => {
-  if (sequence !== stream.sequence + 1) {
-    throw new Error(`entry ${sequence} does not follow ${stream.sequence}`);
-  }
+  follows(stream, sequence);
   return {
     state: grow(stream.state, events, book),
     sequence,
     hash,
     decider,
+    unread: false,
     lastRound: events.reduce<LastRound | null>(
       (last, event) => roundWith(stream, last, event),
       stream.lastRound,
     ),
   };
+};
+
+const follows = (stream: Stream, sequence: number): void => {
+  if (sequence === stream.sequence + 1) return;
+  throw new Error(`entry ${sequence} does not follow ${stream.sequence}`);
 };
 
 /** From one opening to the next: a settled round may still be voided until then. */
@@ -126,9 +159,9 @@ export const historyOf = ({ before, events }: LastRound): HandHistory => {
   return history;
 };
 
-/** A decision as it will be kept. */
+/** A decision as it will be kept, with which decisions it is one of where that changes. */
 export const recorded = (
-  ciphers: Ciphers,
+  { ciphers, knows }: { readonly ciphers: Ciphers; readonly knows: number },
   { sequence: last, hash: previous, decider }: Pick<Stream, 'sequence' | 'hash' | 'decider'>,
   id: string,
   { command: { by, ...command }, given: { at, ...given } }: Asking,
@@ -137,7 +170,7 @@ export const recorded = (
   const sequence = last + 1;
   const noted: Noted = {
     ...(sequence === 1 && { form: FORM }),
-    ...(decider !== DECIDER && { decider: DECIDER }),
+    ...(decider !== knows && { decider: knows }),
   };
   const added = { ...noted, ...given };
   const text = entryText({

@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { JOURNAL } from '../house/journal.ts';
+import { type ArchivedPart, archiveStream } from '../house/record/archive.ts';
+import { archivedAgain } from '../house/record/archive-again.ts';
+import { lastCheckpoints } from '../house/record/checkpoint-file.ts';
+import { keysFor } from '../house/record/house-keys.ts';
+import type { KeyRing } from '../house/record/keys.ts';
+import { yearEnd } from '../house/reports/index.ts';
+import { openPostgres } from '../house/store/postgres.ts';
+import { openSqlite } from '../house/store/sqlite.ts';
+import { shrinkFolder } from '../house/store/sqlite-backup.ts';
+import type { Store } from '../house/store/store.ts';
+import { heedCheckpoints } from '../house/tables/rollback.ts';
+import { evolveVersion } from '../house/tables/version.ts';
+import { type HouseData, houseData, needData, plainly } from './house-data.ts';
+import type { Output } from './screen.ts';
+import { Unusable } from './unusable.ts';
+import { UsageError } from './usage-error.ts';
+
+export const archiveCommand = (program: Command, output: Output = process.stdout) =>
+  program
+    .command('archive')
+    .summary('move a closed year out of the database, as exports that verify')
+    .description(
+      'Writes what a year and the ones before it left of every table, and of the journal, into a signed export each ' +
+        "(TABLE-YEAR.ndjson), reads it back and verifies it, and only then lets it leave the database. 'puntobanco " +
+        "verify' takes these files and a later export in order as one record. A house on SQLite has to be stopped; on " +
+        'PostgreSQL it may run. Interrupted, it is run again. docs/server.md says what leaves and what stays.',
+    )
+    .option('--year <year>', 'the last year that leaves, such as 2026; it must be over', yearOf)
+    .option('--out <folder>', 'where the archive is kept; files that are there stay')
+    .option('--again <folder>', 'after an upgrade: read the archive once more, to go on from it')
+    .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
+    .option('--json', 'write the result as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action(async (options: Options) => {
+      const place = houseData(options.data, process.env);
+      const task = taskOf(options);
+      const done = await changing(place, (store, keys) =>
+        'again' in task ? again(store, keys, task.again) : archive(store, keys, task, place),
+      );
+      if ('archived' in done && place.database === null) tried(() => shrinkFolder(place.folder));
+      output.write(options.json ? `${JSON.stringify(done)}\n` : textOf(done));
+    });
+
+const EXAMPLES = `
+Examples:
+  $ puntobanco archive --year 2026 --out /archive
+  $ puntobanco verify /archive/table-1-2026.ndjson
+  $ puntobanco archive --again /archive
+`;
+
+type Options = {
+  readonly year?: number;
+  readonly out?: string;
+  readonly again?: string;
+  readonly data?: string;
+  readonly json?: true;
+};
+type Task = { readonly again: string } | { readonly year: number; readonly out: string };
+type Done = { readonly archived: readonly ArchivedPart[] } | { readonly read: readonly string[] };
+
+const yearOf = (text: string): number => {
+  if (/^\d{4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('A year is four digits');
+};
+
+const taskOf = ({ year, out, again: folder }: Options): Task => {
+  if (folder !== undefined && year === undefined && out === undefined) {
+    return { again: resolve(folder) };
+  }
+  if (folder !== undefined || year === undefined || out === undefined) {
+    throw new UsageError('say which year and where (--year 2026 --out FOLDER), or --again FOLDER');
+  }
+  if (yearEnd(year) > Date.now()) {
+    throw new UsageError(`${year} is not over yet: archive a year that is`);
+  }
+  return { year, out: resolve(out) };
+};
+
+/** Opens the data to change them; two at once would write the same files. */
+const changing = async <T>(
+  place: HouseData,
+  work: (store: Store, keys: KeyRing) => Promise<T>,
+): Promise<T> => {
+  try {
+    if (place.database === null) needData(place.folder);
+    const store =
+      place.database === null
+        ? await openSqlite(place.folder, { clock: () => Date.now() })
+        : await openPostgres(place.database);
+    try {
+      // A data folder has one process anyway, and whoever leases leaves a sign of life: the house was not there.
+      const alone = place.database === null ? undefined : await store.lease(ALONE);
+      if (alone === null) throw new Unusable('another process is archiving: wait until it is done');
+      const done = await work(store, await keysFor(store, place.keyFile));
+      await alone?.release();
+      return done;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    throw plainly(error);
+  }
+};
+
+/** No table has such a name. */
+const ALONE = 'archive:';
+
+const archive = async (
+  store: Store,
+  keys: KeyRing,
+  { year, out: folder }: Extract<Task, { year: number }>,
+  place: HouseData,
+): Promise<Done> => {
+  // What was signed is borne out now, while it can still be looked up.
+  const file = resolve(process.env['PUNTOBANCO_CHECKPOINTS'] || `${place.folder}.checkpoints`);
+  const signed = existsSync(file) ? lastCheckpoints(readFileSync(file, 'utf8'), file) : [];
+  await heedCheckpoints({ store, keys, checkpoints: { signed } });
+  const version = evolveVersion();
+  const archived: ArchivedPart[] = [];
+  const means = { store, keys, version, folder, year, before: yearEnd(year), now: Date.now() };
+  for (const { stream } of await store.streams()) {
+    const done = await archiveStream(stream, means);
+    if (done !== null) archived.push(done);
+  }
+  return { archived };
+};
+
+const again = async (store: Store, keys: KeyRing, folder: string): Promise<Done> => {
+  const version = evolveVersion();
+  const read: string[] = [];
+  for (const { stream } of await store.streams()) {
+    if (stream === JOURNAL || (await store.base(stream)) === null) continue;
+    await archivedAgain({ store, keys, version }, stream, folder);
+    read.push(stream);
+  }
+  return { read };
+};
+
+const tried = (work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    throw plainly(error);
+  }
+};
+
+const textOf = (done: Done): string => {
+  if ('read' in done) {
+    if (done.read.length === 0) return 'No table has been archived: there is nothing to read.\n';
+    return `Read: ${done.read.join(', ')}. The house can be started.\n`;
+  }
+  if (done.archived.length === 0) return 'Nothing was left to archive.\n';
+  const lines = done.archived.map(
+    ({ stream, file, from, to }) => `${stream}: entries ${from} to ${to} are in ${file}\n`,
+  );
+  return `${lines.join('')}They have left the database. Keep the files, and copies of them: they are the record.\n`;
+};
