@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRecorded } from '../../src/api/log.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { check, entryText, GENESIS, isFault, plain, UNWRITTEN } from '../../src/record/index.ts';
+import { HOUSE_POLICY } from '../../src/rulebooks/index.ts';
 import { DECIDER, type Event } from '../../src/table/index.ts';
 import { report, ruling } from '../table/irregular.ts';
 import { dealer, givenTable, house } from '../table/scenario.ts';
@@ -223,8 +224,9 @@ test('an entry that is wrong is not taken: the right one may follow', () => {
 test('what the house took up again is kept: where it is said, and what was given up when', () => {
   const at = (bodies.at(-1)?.at ?? 0) + 5;
   const event = { type: 'RollbackAccepted', count: 60, hash: 'ab'.repeat(32), from: bodies.length };
+  const withdrawn = { type: 'ShoeWithdrawn', shoe: 1, rule: HOUSE_POLICY };
   const { from: _, ...command } = { ...event, type: 'AcceptRollback' };
-  const accepted: Body = { at, by: house, id: 'x', command, events: [event] };
+  const accepted: Body = { at, by: house, id: 'x', command, events: [event, withdrawn] };
   const record = check(ciphers);
   for (const [i, body] of [...bodies, accepted].entries()) {
     const entry = { sequence: i + 1, previous: GENESIS, ...body };

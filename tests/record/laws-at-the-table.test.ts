@@ -321,7 +321,8 @@ describe('a round that is entered again', () => {
 
   test('is opened by a Pit Supervisor or above, from no shoe, where data were restored', () => {
     expect(why(opens, table)).toBeUndefined();
-    expect(why({ ...opens, by: dealer }, table)).toBe('a dealer enters a missing round');
+    const byDealer = { ...changed(opens, { by: dealer }), by: dealer };
+    expect(why(byDealer, table)).toBe('a dealer enters a missing round');
     expect(why(changed(opens, { shoe: 1 }), table)).toBe(
       'a round that is entered again is not dealt from shoe 1',
     );

@@ -56,7 +56,7 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
   OpenTable: ['TableOpened'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TableClosed'],
-  LoadShoe: ['ShoeLoaded'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
   BurnCards: ['CardsBurnt'],
   CutCardOut: ['CutCardCameOut'],
   ReplaceShoe: ['ShoeReplaced'],
@@ -136,7 +136,7 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
     'Noted',
     ...AFRESH,
   ],
-  AcceptRollback: ['RollbackAccepted'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
 };
 
 const EVERYWHERE: Where[] = ['none', 'betting', 'dealing', 'settled', 'void'];

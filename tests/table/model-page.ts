@@ -43,7 +43,13 @@ export const page = (pairs: Pairs, figures: Figures, now: Date): string => {
   const { seed, commands, rounds, worlds, seconds, jobs } = figures;
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
   const rate = grouped(Math.round(commands / seconds));
-  const times = FEATURES.flatMap((one, i) => FEATURES.slice(i + 1).map((b) => pairs.times(one, b)));
+  const cannot = (one: Feature, other: Feature) =>
+    CANNOT.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+  const times = FEATURES.flatMap((one, i) =>
+    FEATURES.slice(i + 1)
+      .filter((other) => !cannot(one, other))
+      .map((other) => pairs.times(one, other)),
+  );
   return `${[
     '# The table by chance',
     'Random commands, legal and illegal, by anybody, at random tables of every book. After every entry the laws of `tests/table/model-laws.ts` and its neighbours hold. This page is written by `npm run campaign:model -- --commands N --seed S --write`.',
