@@ -31,7 +31,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'slow', include: SLOW, exclude: POSTGRES, testTimeout: 300_000 } },
+      {
+        test: {
+          name: 'slow',
+          include: SLOW,
+          exclude: POSTGRES,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'postgres',

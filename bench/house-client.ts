@@ -13,10 +13,21 @@ export type FarHouse = {
   readonly ask: <T>(message: object) => Promise<T>;
 };
 
-export const withHouse = async <T>(use: (house: FarHouse) => Promise<T>): Promise<T> => {
+export type FarHouseOptions = {
+  /** The limits of a real house; else none. */
+  readonly limits?: 'usual' | 'none';
+  /** A PostgreSQL; else SQLite in the folder. */
+  readonly database?: string;
+};
+
+export const withHouse = async <T>(
+  use: (house: FarHouse) => Promise<T>,
+  { limits = 'none', database }: FarHouseOptions = {},
+): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'puntobanco-bench-'));
   const program = fileURLToPath(new URL('house-process.ts', import.meta.url));
-  const child = fork(program, [folder, GAME, '16'], { stdio: 'inherit' });
+  const args = [folder, GAME, '16', limits, ...(database === undefined ? [] : [database])];
+  const child = fork(program, args, { stdio: 'inherit' });
   try {
     const { port, barePort } = await answer<{ port: number; barePort: number }>(child);
     const ask = <A>(message: object) => {
@@ -43,13 +54,19 @@ const answer = <T>(child: ChildProcess): Promise<T> =>
   });
 
 /** The cookie of a patron who sits or stands at the table with play money. */
-export const patronCookie = async (
+export const patronCookie = (
   port: number,
+): Promise<{ cookie: string; patron: string; box: number }> => roleTaken(port, 'patron');
+
+/** Anybody may be anybody at a demonstration. */
+export const roleTaken = async (
+  port: number,
+  role: string,
 ): Promise<{ cookie: string; patron: string; box: number }> => {
   const response = await fetch(`http://127.0.0.1:${port}/api/demonstration/role`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-puntobanco': '1' },
-    body: JSON.stringify({ role: 'patron', table: 't1' }),
+    body: JSON.stringify({ role, table: 't1' }),
   });
   const { patron, box } = (await response.json()) as { patron: string; box: number };
   const cookie = response.headers
@@ -62,11 +79,19 @@ export const patronCookie = async (
 /** A socket, once it is open and, where it is `greeted`, has had its first frame. */
 export const opened = (
   address: string,
-  { cookie, greeted = true }: { readonly cookie?: string; readonly greeted?: boolean } = {},
+  {
+    cookie,
+    greeted = true,
+    from = '127.0.0.1',
+  }: { readonly cookie?: string; readonly greeted?: boolean; readonly from?: string } = {},
 ): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const headers = cookie === undefined ? {} : { cookie };
-    const socket = new WebSocket(address, { headers, perMessageDeflate: false });
+    const socket = new WebSocket(address, {
+      headers,
+      localAddress: from,
+      perMessageDeflate: false,
+    });
     socket.once(greeted ? 'message' : 'open', () => resolve(socket));
     socket.once('error', reject);
   });

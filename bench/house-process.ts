@@ -4,11 +4,16 @@ import { WebSocketServer } from 'ws';
 import { openHouse } from '../src/house/house.ts';
 import { serverOf, USUAL } from '../src/house/http/server.ts';
 import { keysFrom } from '../src/house/record/keys.ts';
+import { openPostgres } from '../src/house/store/postgres.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
+import { allowing } from '../tests/house/budgets-of.ts';
 
-const [folder = '', game = '', boxes = '16'] = process.argv.slice(2);
-const store = await openSqlite(folder, { clock: Date.now });
+const [folder = '', game = '', boxes = '16', limits = 'none', database] = process.argv.slice(2);
+const store =
+  database === undefined
+    ? await openSqlite(folder, { clock: Date.now })
+    : await openPostgres(database);
 let appends = 0;
 let entries = 0;
 /** When each change was durable, before anybody was told. */
@@ -55,12 +60,13 @@ await live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 });
 await live.submit(supervisor, 'load', { type: 'LoadShoe' });
 await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
 
-const app = await serverOf(house, {
-  ...USUAL,
-  requestsPerMinute: 1e9,
+const unlimited = {
+  budgets: allowing(1e9),
   commandsPerSecond: 1e9,
+  patronCommandsPerSecond: 1e9,
   socketsAtOnce: 1e5,
-});
+};
+const app = await serverOf(house, { ...USUAL, ...(limits === 'none' && unlimited) });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const port = (app.server.address() as { port: number }).port;
 
@@ -116,6 +122,9 @@ process.on('message', async (message: { do: string; frames?: string[]; count?: n
     const from = process.cpuUsage();
     for (let n = 0; n < count; n++) await pause(20);
     process.send?.({ cpu: used(from) });
+  }
+  if (message.do === 'holds') {
+    process.send?.({ holds: house.floor.table('t1')?.keeper.holds(), faults: house.faults() });
   }
   if (message.do === 'count') process.send?.({ appends, entries });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { commandId } from '../src/api/command-id.ts';
-import { exported } from '../src/house/record/export.ts';
+import { exported, pagesOf } from '../src/house/record/export.ts';
 import { keysFrom } from '../src/house/record/keys.ts';
 import { openPostgres } from '../src/house/store/postgres.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
@@ -109,7 +109,7 @@ try {
   const began = Date.now();
   await played(sqlite);
   const lines: string[] = [];
-  for await (const text of exported(sqlite, keys, 't1', Date.now())) lines.push(text);
+  for await (const text of exported(pagesOf(sqlite), keys, 't1', Date.now())) lines.push(text);
   const count = (await sqlite.streams())[0]?.count ?? 0;
   await sqlite.close();
   shrinkFolder(join(folder, 'data'));

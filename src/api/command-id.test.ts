@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandId, timeOfId } from './command-id.ts';
+import { commandId, houseId, isHouseId, NOT_YOUR_ID, timeOfId } from './command-id.ts';
 
 const all = (byte: number) => (count: number) => new Uint8Array(count).fill(byte);
 
@@ -31,3 +31,25 @@ test.each([
   '017f22e2-79b0-4cc3-98c4-dc0c0c07398f',
   '017f22e2-79b0-7cc3-18c4-dc0c0c07398f',
 ])('%j has none', (id) => expect(timeOfId(id)).toBeNull());
+
+const OF_THE_HOUSE = [
+  'auto',
+  'buy-in',
+  'fill',
+  'interrupted',
+  'join',
+  'journal',
+  'open',
+  'reveal',
+  'rollback',
+  'undecided',
+  'withdraw',
+] as const;
+
+test.each(OF_THE_HOUSE)('%s: is the house’s, in capitals too', (what) => {
+  expect(houseId(what, 't1', 7)).toBe(`${what}:t1:7`);
+  expect(isHouseId(houseId(what, 't1', 7))).toBe(true);
+  expect(isHouseId(`${what.toUpperCase()}:x`)).toBe(true);
+  expect(isHouseId(`${what}-x`)).toBe(false);
+  expect(NOT_YOUR_ID).toContain(`${what}:`);
+});

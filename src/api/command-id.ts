@@ -22,3 +22,31 @@ export const timeOfId = (id: string): number | null => {
 const VERSION_7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 const twoDigits = (byte: number): string => byte.toString(16).padStart(2, '0');
+
+/** What the house does by itself, or in the name of whoever asked for something else, has ids that begin like this. */
+const OF_THE_HOUSE = [
+  'auto',
+  'buy-in',
+  'fill',
+  'interrupted',
+  'join',
+  'journal',
+  'open',
+  'reveal',
+  'rollback',
+  'undecided',
+  'withdraw',
+] as const;
+
+/** An id of the house's own. */
+export const houseId = (
+  what: (typeof OF_THE_HOUSE)[number],
+  ...of: readonly (string | number)[]
+): string => [what, ...of].join(':');
+
+/** Whether only the house gives such an id; whoever else sends one is refused. */
+export const isHouseId = (id: string): boolean =>
+  OF_THE_HOUSE.some((what) => id.toLowerCase().startsWith(`${what}:`));
+
+/** Said to whoever sends one. */
+export const NOT_YOUR_ID = `ids that begin with ${OF_THE_HOUSE.map((what) => `${what}:`).join(' ')} are the house's: choose another id`;

@@ -40,7 +40,11 @@ export const OwnPinSchema = closedForm({ old: pin, pin });
 export const NewStaffSchema = closedForm({ id: staffId, role: newRole, pin });
 export const RoleSchema = closedForm({ role: newRole });
 export const EnrolSchema = closedForm({ code: secret, label });
-export const PatronCodeSchema = closedForm({ patron: optional(id) });
+/** `second`: whoever vouches for a rack that is in the midst of a round. */
+export const PatronCodeSchema = closedForm({
+  patron: optional(id),
+  second: optional(closedForm({ id: staffId, pin })),
+});
 export const JoinSchema = closedForm({ code: string({ minLength: 1, maxLength: 40 }) });
 export const NameSchema = closedForm({ name: string({ minLength: 1, maxLength: 80 }) });
 export const DisplayTokenSchema = closedForm({ token: secret });
@@ -58,10 +62,18 @@ const ListedStaffSchema = form({ id: text, role, locked: flag });
 export type ListedStaff = Of<typeof ListedStaffSchema>;
 export const StaffSchema = form({ staff: listOf(ListedStaffSchema) });
 
+export const ALERT_TYPES = [
+  'account-locked',
+  'codes-guessed',
+  'disk-full',
+  'checkpoint-late',
+] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+
 const AlertSchema = form({
   id: text,
   at: whole,
-  type: oneOf('account-locked', 'codes-guessed'),
+  type: oneOf(...ALERT_TYPES),
   staff: orNull(text),
   terminal: orNull(text),
   acknowledgedBy: orNull(text),

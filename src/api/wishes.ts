@@ -1,6 +1,7 @@
 import { Compile, type Validator } from 'typebox/compile';
 import { parseCard } from '../rules/index.ts';
 import type { Wish } from '../table/index.ts';
+import { hiddenIn } from './plain-text.ts';
 import { WISHES } from './wish-schema.ts';
 
 /** Reads what people ask of a table. Apart from the schemas: pages hold those and not TypeBox's compiler. */
@@ -17,7 +18,11 @@ const validatorOf = (type: Wish['type']): Validator => {
 /** What was asked, or what is wrong with it in one line. */
 export const readAsked = (json: unknown): Wish | string => {
   try {
-    return readWish(typeof json === 'object' && json !== null ? withCards(json) : json);
+    const read = readWish(typeof json === 'object' && json !== null ? withCards(json) : json);
+    if (typeof read === 'string') return read;
+    const hidden = hiddenIn(read);
+    if (hidden === null) return read;
+    return `${read.type}: ${show(hidden)} is not plain: write one line without hidden characters`;
   } catch (error) {
     if (error instanceof RangeError) return 'a command is not nested as deeply as this';
     throw error;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { exported } from '../house/record/export.ts';
+import { exported, pagesOf } from '../house/record/export.ts';
 import { keysFor } from '../house/record/house-keys.ts';
 import type { StoreReader } from '../house/store/sqlite-reader.ts';
 import { houseData, lookingAt } from './house-data.ts';
@@ -31,7 +31,7 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
         await needTable(store, table);
         await needEntries(store, table);
         const keys = await keysFor(store, place.keyFile);
-        const lines = exported(store, keys, table, Date.now());
+        const lines = exported(pagesOf(store), keys, table, Date.now());
         if (out === undefined) await printed(lines, output);
         else await written(lines, out);
       });

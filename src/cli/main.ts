@@ -75,6 +75,9 @@ const fail = (message: string, exit: number, code = 'BAD_INPUT'): never => {
   process.exit(exit);
 };
 
+// Whatever is written, by us or by SQLite, is for this user alone.
+process.umask(0o077);
+
 try {
   await program.parseAsync();
 } catch (error) {

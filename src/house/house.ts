@@ -1,6 +1,7 @@
 import { DECIDER } from '../table/index.ts';
+import { type Clerk, openClerk } from './clerk/clerk.ts';
 import { journalOf } from './journal.ts';
-import { type Means, type PinCost, sweep } from './people/index.ts';
+import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import type { Store } from './store/store.ts';
@@ -8,6 +9,7 @@ import { publicKeys } from './tables/bases.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
 import { watchTables } from './tables/rederive.ts';
 import { evolveVersion } from './tables/version.ts';
+import { heedTroubles, type Troubles } from './troubles.ts';
 
 /** Everything that is behind the doors: the tables, the people, the record. HTTP is only the way in. */
 export type House = {
@@ -15,12 +17,16 @@ export type House = {
   readonly keys: KeyRing;
   readonly floor: Floor;
   readonly people: Means;
+  /** Does what is not the table's, on threads of its own. */
+  readonly clerk: Clerk;
   readonly now: () => number;
   readonly log: Log;
   /** Play money, robots, and anybody may take any role. */
   readonly demonstration: boolean;
   /** How often a table was found to differ from its record, or could not decide a command. */
   readonly faults: () => number;
+  /** What the machine does to it. */
+  readonly troubles: Pick<Troubles, 'standing' | 'free' | 'look'>;
   /** When a checkpoint was last written, in milliseconds; null: never. */
   readonly lastCheckpoint: () => number | null;
   readonly stop: () => Promise<void>;
@@ -44,6 +50,10 @@ export type HouseMeans = {
   readonly acceptRollback?: boolean;
   /** The newest decisions that this process can make; left out: those of this program. */
   readonly decider?: number;
+  /** Folders whose disks must not be full. */
+  readonly places?: readonly string[];
+  /** Below so many bytes they count as full; left out: as usual. */
+  readonly leastFree?: number;
 };
 
 const SWEEP_EVERY = 10 * 60_000;
@@ -51,13 +61,14 @@ const SWEEP_EVERY = 10 * 60_000;
 const REDERIVE_EVERY = 30 * 60_000;
 
 export const openHouse = async (means: HouseMeans): Promise<House> => {
-  const { store, keys, now, bytes, log, demonstration } = means;
+  const { keys, now, bytes, log, demonstration } = means;
   const people: Means = {
-    documents: store.documents,
+    documents: means.store.documents,
     keys,
-    now: async () => store.now(),
+    now: async () => means.store.now(),
     bytes,
-    journal: journalOf(store),
+    journal: journalOf(means.store),
+    guesses: guessesBy(() => performance.now()),
     ...(means.pinCost && { pinCost: means.pinCost }),
   };
   let faults = 0;
@@ -66,8 +77,17 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     log(message, { what });
   };
   const { checkpoints } = means;
+  const troubles = heedTroubles(means.store, {
+    people,
+    checkpoints,
+    places: means.places ?? [],
+    log,
+    ...(means.leastFree !== undefined && { leastFree: means.leastFree }),
+  });
+  const { store } = troubles;
   const floor = await openFloor({
     ...means,
+    store,
     fault: faulty('a command could not be decided'),
     lost: (table) => people.journal({ type: 'TableLost', ...table }),
     opened: (table) => {
@@ -81,14 +101,15 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   await sweepUp();
   const sweeping = setInterval(sweepUp, SWEEP_EVERY);
   sweeping.unref();
+  const clerk = openClerk(store.place);
+  const derived = {
+    version: evolveVersion(),
+    keys: publicKeys(keys),
+    knows: means.decider ?? DECIDER,
+  };
   const unwatch = watchTables(floor.tables, {
-    store,
+    rederive: (served) => clerk.rederive({ served, means: derived }),
     every: REDERIVE_EVERY,
-    means: {
-      version: evolveVersion(),
-      keys: publicKeys(keys),
-      knows: means.decider ?? DECIDER,
-    },
     fault: faulty('a table differs from its record'),
   });
   return {
@@ -96,14 +117,18 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     keys,
     floor,
     people,
+    clerk,
     now,
     log,
     demonstration,
     faults: () => faults,
+    troubles,
     lastCheckpoint: () => checkpoints?.last() ?? null,
     stop: async () => {
       clearInterval(sweeping);
       unwatch();
+      await clerk.close();
+      troubles.stop();
       await floor.stop();
     },
   };

@@ -1,3 +1,4 @@
+import { houseId } from '../api/command-id.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
 import type { JournalEntry, KeyEntry } from './people/index.ts';
@@ -78,7 +79,7 @@ const entryAfter = (
 ): NewEntry => {
   const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
   const sequence = before + 1;
-  const id = `journal:${sequence}`;
+  const id = houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
   return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { HOUSE } from '../table/index.ts';
+import { refuseForeignFolder } from './data-folder.ts';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
@@ -98,7 +99,8 @@ export const serve = async (serving: Serving): Promise<Served> => {
       lost: ({ id }) => openWayIn(store.documents, id, bytes),
     });
     const keys = kept.ring;
-    const file = new CheckpointFile(resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`));
+    const checkpointFile = resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`);
+    const file = new CheckpointFile(checkpointFile);
     const checkpoints = checkpointsTo(file, { keys, now, log });
     const house = await openHouse({
       store,
@@ -111,16 +113,24 @@ export const serve = async (serving: Serving): Promise<Served> => {
       // Play money: whoever throws the data of a demonstration away starts anew.
       acceptRollback: serving.acceptRollback || demonstration,
       ...(serving.decider !== undefined && { decider: serving.decider }),
+      places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],
     });
     open.push(checkpoints.stop, house.stop);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     open.push(followKeys(kept, { store, checkpoints, log, over: end }));
-    const { tls, proxies, metricsToken } = serving;
+    const { tls, proxies, metricsToken, speed } = serving;
     const names = demonstration && !publicly ? LOOPBACK : null;
-    const app = await serverOf(house, { ...USUAL, tls, proxies, metricsToken, names });
+    const app = await serverOf(house, {
+      ...USUAL,
+      tls,
+      proxies,
+      metricsToken,
+      names,
+      // Robots bet as much faster as their rounds are.
+      patronCommandsPerSecond: USUAL.patronCommandsPerSecond * (demonstration ? speed : 1),
+    });
     open.push(closing(app));
     const address = await listening(app, host, port);
-    const { speed } = serving;
     const robots = demonstration
       ? await openDemonstration(address, { speed, log: house.log })
       : null;
@@ -161,6 +171,7 @@ const openStore = async ({ database, data }: Serving): Promise<Store> => {
     throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
   }
   if (database !== null) return openPostgres(database);
+  refuseForeignFolder(resolve(data));
   const { now: clock, seen } = steadyClock(Date.now);
   return openSqlite(resolve(data), { clock, seen });
 };

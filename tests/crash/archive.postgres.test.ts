@@ -8,11 +8,11 @@ import { type House, openHouse } from '../../src/house/house.ts';
 import { archiveStream } from '../../src/house/record/archive.ts';
 import { archivedAgain } from '../../src/house/record/archive-again.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { exported } from '../../src/house/record/export.ts';
+import { exported, pagesOf } from '../../src/house/record/export.ts';
 import { keysFrom } from '../../src/house/record/keys.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import type { Store } from '../../src/house/store/store.ts';
-import { rederived } from '../../src/house/tables/rederive.ts';
+import { rederived, servedNow } from '../../src/house/tables/rederive.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
 import { isFault } from '../../src/record/index.ts';
 import { DECIDER, snapshotText } from '../../src/table/index.ts';
@@ -63,7 +63,7 @@ const verified = async (...texts: readonly string[]) => {
 };
 const rest = async (): Promise<string> => {
   let text = '';
-  for await (const lines of exported(store, keys, 't1', Date.now())) text += lines;
+  for await (const lines of exported(pagesOf(store), keys, 't1', Date.now())) text += lines;
   return text;
 };
 
@@ -91,7 +91,7 @@ test('while the floor runs and bets are taken, a closed part leaves, and the tab
   expect(first?.text).toContain('"RoundOpened"');
   expect((await store.rounds({ stream: 't1', limit: 9 })).map(({ round }) => round)).toEqual([]);
   expect(
-    await rederived(store, table(), { version, keys: [keys.publicKey], knows: DECIDER }),
+    await rederived(store, servedNow(table()), { version, keys: [keys.publicKey], knows: DECIDER }),
   ).toBeNull();
   await does(live, dealer, { type: 'CloseBets' });
   expect(await verified(readFileSync(part.file, 'utf8'), await rest())).toMatchObject({

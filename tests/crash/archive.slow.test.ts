@@ -25,7 +25,7 @@ import { restoreCommand } from '../../src/cli/restore.ts';
 import { verifyCommand } from '../../src/cli/verify.ts';
 import type { ArchiveStep } from '../../src/house/record/archive.ts';
 import { makeKeys } from '../../src/house/record/key-file.ts';
-import { rederived } from '../../src/house/tables/rederive.ts';
+import { rederived, servedNow } from '../../src/house/tables/rederive.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
 import { DECIDER, snapshotText } from '../../src/table/index.ts';
 import { known } from './prepared.ts';
@@ -182,7 +182,7 @@ describe('archive --year', () => {
       const table = known(house.floor.table('t1'));
       await does(table.live, { role: 'dealer', id: 'd1' }, { type: 'CloseBets' });
       expect(
-        await rederived(store, table, {
+        await rederived(store, servedNow(table), {
           version: evolveVersion(),
           keys: [house.keys.publicKey],
           knows: DECIDER,

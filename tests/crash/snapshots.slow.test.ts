@@ -9,7 +9,7 @@ import { keysFrom } from '../../src/house/record/keys.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Snapshot, Store } from '../../src/house/store/store.ts';
 import { type LiveTable, runTable } from '../../src/house/tables/live-table.ts';
-import { rederived } from '../../src/house/tables/rederive.ts';
+import { rederived, servedNow } from '../../src/house/tables/rederive.ts';
 import { type Shoes, shoesOf } from '../../src/house/tables/shoes.ts';
 import { eventsIn } from '../../src/house/tables/stream.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
@@ -129,7 +129,7 @@ describe('a snapshot', () => {
       const bare = await opened({ ...store, snapshot: async () => null });
       expect(snapshotText(live.stream().state)).toBe(snapshotText(bare.live.stream().state));
       expect(live.stream().hash).toBe(bare.live.stream().hash);
-      expect(await rederived(store, { id: t, live }, means)).toBeNull();
+      expect(await rederived(store, servedNow({ id: t, live }), means)).toBeNull();
     });
   });
 
@@ -184,7 +184,7 @@ describe('deriving a table once more finds', () => {
       if (state.status === 'unopened') throw new Error('not open');
       const money = { ...state.money, tray: state.money.tray + 100 };
       const other = { ...live, stream: () => ({ ...stream, state: { ...state, money } }) };
-      expect(await rederived(store, { id: t, live: other }, means)).toMatch(
+      expect(await rederived(store, servedNow({ id: t, live: other }), means)).toMatch(
         /in memory is not what/,
       );
     });
@@ -238,7 +238,7 @@ describe('deriving a table once more finds', () => {
   test.each(tampering)('%s', async (_, tamper, found) => {
     await withStore(async (store) => {
       const { live } = await opened(store);
-      expect(await rederived(store, { id: t, live }, means)).toBeNull();
+      expect(await rederived(store, servedNow({ id: t, live }), means)).toBeNull();
       let before: readonly Row[] = [];
       const restore = 'INSERT OR REPLACE INTO entries SELECT * FROM saved';
       meddle((db) => {
@@ -247,7 +247,7 @@ describe('deriving a table once more finds', () => {
         tamper(db);
       });
       try {
-        expect(await rederived(store, { id: t, live }, means)).toMatch(found);
+        expect(await rederived(store, servedNow({ id: t, live }), means)).toMatch(found);
       } finally {
         meddle((db) => {
           db.exec(`${restore}; DROP TABLE saved`);

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +26,23 @@ test.each<[string, readonly string[], Record<string, string>, RegExp]>([
   const { status, out, err } = await puntobanco(args, { PUNTOBANCO_DATA, ...env });
   expect({ status, out }).toEqual({ status: 1, out: '' });
   oneLine(err, says);
+});
+
+test('a data folder that cannot be one: a line at once, and nothing is left there', async () => {
+  const folder = newFolder();
+  const full = join(folder, 'full');
+  mkdirSync(full);
+  writeFileSync(join(full, 'thesis.doc'), 'mine');
+  for (const [data, says] of [
+    ['/proc/puntobanco', /cannot be read and written .*choose another data folder/],
+    [full, /holds no data of a house, but other files \(thesis\.doc\): choose an empty folder/],
+  ] as const) {
+    const { status, out, err } = await puntobanco(['serve', '--data', data, '--port', '0']);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    oneLine(err, says);
+  }
+  expect(readdirSync(folder)).toEqual(['full']);
+  expect(readdirSync(full)).toEqual(['thesis.doc']);
 });
 
 test('a data folder that is none, a port and a speed that are none', async () => {

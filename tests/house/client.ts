@@ -182,7 +182,7 @@ export type Refused = {
 };
 
 /** Of HTTP itself: they follow the machine's clock and say nothing of a table. */
-const TIMED = new Set(['date', 'x-ratelimit-reset', 'keep-alive']);
+const TIMED = new Set(['date', 'keep-alive']);
 const headersOf = (headers: Headers): string =>
   JSON.stringify([...headers].filter(([name]) => !TIMED.has(name)));
 

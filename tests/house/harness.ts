@@ -9,9 +9,11 @@ import { openWayIn, setUpToken } from '../../src/house/people/index.ts';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
 import { type Checkpoints, checkpointsTo } from '../../src/house/record/checkpoints.ts';
 import { openKeys } from '../../src/house/record/house-keys.ts';
+import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Settings } from '../../src/table/index.ts';
+import { allowing } from './budgets-of.ts';
 import { Client } from './client.ts';
 import { type Came, documentedBy } from './documented.ts';
 import { moment, until } from './until.ts';
@@ -34,11 +36,15 @@ export type HarnessOptions = {
   readonly running?: boolean;
   /** Least milliseconds between two frames. */
   readonly frameEvery?: number;
+  /** On PostgreSQL at this address, by its clock; else on SQLite. */
+  readonly database?: string;
+  /** Bytes below which a disk counts as full. */
+  readonly leastFree?: number;
   /** Who besides sm1 works here. */
   readonly staff?: readonly (keyof typeof ROLES)[];
 };
 
-/** A house on SQLite in a folder of its own, behind its real server, with people who come and go over HTTP. */
+/** A house on SQLite in a folder of its own, or on PostgreSQL, behind its real server, with people who come and go over HTTP. */
 export class Harness {
   readonly folder = mkdtempSync(join(tmpdir(), 'puntobanco-house-'));
   readonly clients: Client[] = [];
@@ -50,6 +56,8 @@ export class Harness {
   behind = 0;
   /** How long the store takes to find a document, as one at the other end of a network would. */
   lag = 0;
+  /** With this whatever is asked of the store fails. */
+  broken: Error | null = null;
   /** Where SQLite keeps its data, and what is kept beside it. */
   readonly data = join(this.folder, 'data');
   readonly checkpoints = `${this.data}.checkpoints`;
@@ -91,13 +99,29 @@ export class Harness {
     return createHash('sha512').update(`chance ${this.#drawn}`).digest().subarray(0, count);
   };
 
+  /** The same, failing while it is said to be broken. */
+  #breakable<Part extends object>(part: Part): Part {
+    return new Proxy(part, {
+      get: (target, name, receiver) => {
+        const member: unknown = Reflect.get(target, name, receiver);
+        if (typeof member !== 'function') return member;
+        return (...given: unknown[]) =>
+          this.broken === null ? member(...given) : Promise.reject(this.broken);
+      },
+    });
+  }
+
   get house(): House {
     if (this.#running === null) throw new Error('the house is not open');
     return this.#running;
   }
 
   async start(): Promise<this> {
-    const store = await openSqlite(this.data, { clock: this.now });
+    const { database } = this.#options;
+    const store =
+      database === undefined
+        ? await openSqlite(this.data, { clock: this.now })
+        : await openPostgres(database);
     this.#store = store;
     const log: Log = (message, facts) => this.logged.push({ message, facts });
     const file = new CheckpointFile(this.checkpoints);
@@ -123,7 +147,7 @@ export class Harness {
       },
     };
     this.#running = await openHouse({
-      store: { ...store, documents },
+      store: this.#breakable({ ...store, documents: this.#breakable(documents) }),
       keys,
       now,
       bytes: this.#bytes,
@@ -131,17 +155,21 @@ export class Harness {
       demonstration: false,
       checkpoints: this.#signing,
       acceptRollback: this.acceptRollback,
+      places: [this.folder],
+      leastFree: this.#options.leastFree ?? 0,
       // Each change in a frame of its own, unless a test wants them as they come.
       frameEvery: this.#options.frameEvery ?? 0,
       pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     });
     this.#app = await serverOf(this.#running, {
       tls: false,
-      requestsPerMinute: 1e6,
+      budgets: allowing(1e6),
+      clock: () => performance.now(),
       proxies: [],
       metricsToken: null,
       names: null,
       commandsPerSecond: 1e5,
+      patronCommandsPerSecond: 1e5,
       socketsAtOnce: 1e4,
       ...this.#options.server,
     });

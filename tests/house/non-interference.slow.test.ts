@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settings } from '../table/scenario.ts';
-import { type Harness, openHarness, type StaffId } from './harness.ts';
+import { type Harness, openHarness, PIN, type StaffId } from './harness.ts';
 import { commitmentAgain, orderAgain, seedNumber } from './shoe-again.ts';
 import { until } from './until.ts';
 
@@ -107,7 +107,10 @@ const run = async (
     const commitment = commitmentAgain(seed, t, 1, DECKS);
     await steps({ h, order, commitment });
     const reached = h.count(t);
-    for (const { lives } of h.clients) await lives[0]?.reaches(reached);
+    // A line whose session has ended gets nothing more.
+    for (const { lives } of h.clients) {
+      if (lives[0]?.closed === null) await lives[0].reaches(reached);
+    }
     // Each way that bytes came has an order of its own: the answers, then one line after the other.
     return new Map(
       h.clients.map(({ name, answers, lives }) => {
@@ -226,6 +229,32 @@ describe('two runs that differ in hidden cards alone', () => {
     const noFaces = (texts: readonly string[]) =>
       texts.map((text) => text.replace(/"faces":\[[^\]]*\]/, '"faces":<own>'));
     expect(noFaces(said(one.get('p1') ?? []))).toEqual(noFaces(said(two.get('p1') ?? [])));
+  });
+
+  test('a new code for the rack of the one who squeezes gives no face: the same bytes', async () => {
+    const steps = async (now: Run) => {
+      const { h } = now;
+      await until4Dealt(now);
+      const path = `/api/tables/${t}/codes`;
+      const body = { patron: 'p1', second: { id: 's1', pin: PIN } };
+      const { text } = await h.by('d1').ok<{ text: string }>('POST', path, body);
+      const fresh = h.client('fresh');
+      await fresh.ok('POST', '/api/join', { code: text });
+      fresh.kind = 'patron';
+      const live = await fresh.watch(t);
+      expect(live.own).toMatchObject({ shown: [{ hand: 'banker', index: 0 }], faces: [] });
+      await askAll(h);
+      for (const index of [0, 1]) {
+        h.pass(1000);
+        await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
+        await (await fresh.watch(t)).cut();
+        await fresh.get(`/api/tables/${t}`);
+        await fresh.get(`/api/tables/${t}/rounds/1`);
+        await (await fresh.watch(t, { from: String(h.count(t) - 1) })).cut();
+      }
+    };
+    const [one, two] = [await run(0, steps), await run(1, steps)];
+    compare(one, two, [...OTHERS, 'fresh']);
   });
 
   test('an interruption that voids the round, and an error of the dealer, tell nothing either', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addStaff,
+  guessesBy,
   isRefused,
   type JournalEntry,
   type Means,
@@ -47,6 +48,7 @@ export const anEmptyHouse = (): House => {
     journal: async (entry) => {
       journal.push(entry);
     },
+    guesses: guessesBy(() => now),
     pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   };
   return {

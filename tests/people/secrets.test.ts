@@ -8,6 +8,7 @@ import {
   issueCode,
   issueDisplay,
   namePatron,
+  openDisplay,
   redeemCode,
   revokeTerminal,
   setPin,
@@ -60,7 +61,8 @@ const aBusyDay = async () => {
   }
   for (let i = 0; i < 21; i += 1) await redeemCode(means, tell(`WXYW-${1000 + i}`));
   ok(await namePatron(means, { by: S1, patron: 'p1', name: 'Guest' }));
-  tell(ok(await issueDisplay(means, { by: S1, table: 'one' })).token);
+  const link = tell(ok(await issueDisplay(means, { by: S1, table: 'one' })).token);
+  tell(ok(await openDisplay(means, { link, held: '' })).token);
   tell(ok(await enrolmentCode(means, { by: M1 })).text);
   ok(await changeRole(means, { by: SM1, id: 's1', role: 'dealer' }));
   ok(await revokeTerminal(means, { by: M1, id: other.id }));

@@ -40,6 +40,25 @@ const through = async (address: string): Promise<Line> => {
   return proxy;
 };
 
+describe('a database that lost a table of ours', () => {
+  test.each(['entries', 'documents'])(
+    '%s: whoever needs it is told to restore a backup',
+    async (table) => {
+      const admin = await place();
+      const store = await opened(admin.address);
+      await admin.query(`DROP TABLE puntobanco.${table} CASCADE`);
+      const again = await opened(admin.address);
+      for (const one of [store, again]) {
+        const used =
+          table === 'entries' ? one.read('t1', 1, 10) : one.documents.put('kind', 'id', 'text', 0);
+        const error = await used.catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(StoreUnavailable);
+        expect(String(error)).toMatch(/is damaged: restore a backup\.$/);
+      }
+    },
+  );
+});
+
 describe('a line that is cut while it commits', () => {
   test.each([
     { when: 'before', kept: false },

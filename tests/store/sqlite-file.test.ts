@@ -13,10 +13,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { database } from '../../src/house/store/postgres-connect.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
-import { openFile } from '../../src/house/store/sqlite-file.ts';
+import { explainedOf, openFile } from '../../src/house/store/sqlite-file.ts';
 import type { Store } from '../../src/house/store/store.ts';
-import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
+import { StoreFull, StoreUnavailable } from '../../src/house/store/unavailable.ts';
 import { writer } from './chain.ts';
 
 const ALL = 1_000_000;
@@ -104,6 +105,10 @@ describe('cannot be opened, and says what to do', { timeout: 30_000 }, () => {
     await refused(plain, /is not a folder: choose another/);
     await refused(join(plain, 'data'), /is not a folder: choose another/);
     expect(readFileSync(plain, 'utf8')).toBe('text');
+    await refused('/dev/null', /is not a folder: choose another/);
+    // Node's own way of making folders would not come back from here.
+    await refused('/proc/puntobanco/data', /cannot be read and written .*: give this user/);
+    await refused(join(folder, 'x'.repeat(300)), /cannot be read and written .*: give this user/);
   });
 
   test.each([
@@ -174,6 +179,14 @@ describe('cannot be opened, and says what to do', { timeout: 30_000 }, () => {
     tamper('PRAGMA user_version = 6');
     await open();
   });
+});
+
+test('a disk without room, here or at PostgreSQL, is told apart', () => {
+  const full = new Sqlite.SqliteError('database or disk is full', 'SQLITE_FULL');
+  expect(() => explainedOf('/data')(full)).toThrow(StoreFull);
+  const theirs = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const { explain } = database('postgres://u:p@127.0.0.1:5432/house');
+  expect(explain(theirs)).toBeInstanceOf(StoreFull);
 });
 
 /** The superuser may do everything: what he does here, he does as somebody who may not. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { House } from '../house.ts';
+import type { PatronBudget } from './patron-budget.ts';
 import type { Who } from './who.ts';
 
 /** Fastify with typed schemas: one schema is validation, type and OpenAPI. */
@@ -14,4 +15,4 @@ export type App = FastifyInstance<
 >;
 
 /** What the routes share. */
-export type Doors = { readonly house: House; readonly who: Who };
+export type Doors = { readonly house: House; readonly who: Who; readonly patrons: PatronBudget };

@@ -1,15 +1,37 @@
-/** So many a second, and as many at once: what is not used gathers up to one second's worth. */
-export const commandBudget = (perSecond: number, now: () => number = () => performance.now()) => {
-  let left = perSecond;
+import { lately } from './lately.ts';
+
+/** So many a second, and as many at once: what is not used gathers up to one second's worth, at least one. */
+export const commandBudget = (perSecond: number, now = () => performance.now()) => {
+  const most = Math.max(1, perSecond);
+  let left = most;
   let last = now();
+  const refill = () => {
+    const at = now();
+    left = Math.min(most, left + ((at - last) / 1000) * perSecond);
+    last = at;
+  };
   return {
     take: (): boolean => {
-      const at = now();
-      left = Math.min(perSecond, left + ((at - last) / 1000) * perSecond);
-      last = at;
+      refill();
       if (left < 1) return false;
       left -= 1;
       return true;
     },
+    /** Seconds until there is one again. */
+    wait: (): number => Math.max(0, (1 - left) / perSecond),
+  };
+};
+
+/** A budget for each of any number of people or places. One that was not used for a second is full, and forgotten. */
+export const budgetEach = (perSecond: number, now: () => number) => {
+  const budgets = lately<ReturnType<typeof commandBudget>>({ span: 1000, now });
+  return {
+    /** 0: taken. Else the seconds to wait. */
+    take: (key: string): number => {
+      const budget = budgets.get(key) ?? commandBudget(perSecond, now);
+      budgets.use(key, budget);
+      return budget.take() ? 0 : budget.wait();
+    },
+    size: budgets.size,
   };
 };

@@ -1,3 +1,4 @@
+import { houseId } from '../../api/command-id.ts';
 import { type Actor, patronOf, publicView } from '../../table/index.ts';
 import type { House } from '../house.ts';
 import { openSession, type Session, type StaffRole, terminalOf } from '../people/index.ts';
@@ -59,7 +60,12 @@ export const patronAtDemonstration = async (
   const patron = `p-${Buffer.from(house.people.bytes(4)).toString('hex')}`;
   const by: Actor = { role: 'patron', id: patron };
   const seat = free === undefined ? 'standing' : 'seated';
-  const joined = await live.submit(by, `join:${patron}`, { type: 'Join', patron, box, seat });
+  const joined = await live.submit(by, houseId('join', patron), {
+    type: 'Join',
+    patron,
+    box,
+    seat,
+  });
   if ('error' in joined) return fail(joined.error.code, joined.error.message, joined.error.rule);
   await playMoney(house, hosted, patron);
   const { token } = await openSession(house.people, {
@@ -74,6 +80,6 @@ export const patronAtDemonstration = async (
 /** The tray is filled by as much, so that it never runs dry by visitors. */
 const playMoney = async ({ people }: House, { live }: HostedTable, patron: string) => {
   const id = Buffer.from(people.bytes(6)).toString('hex');
-  await live.submit(CLERK, `fill:${id}`, { type: 'FillTray', amount: RACK });
-  await live.submit(CLERK, `buy-in:${id}`, { type: 'BuyIn', patron, amount: RACK });
+  await live.submit(CLERK, houseId('fill', id), { type: 'FillTray', amount: RACK });
+  await live.submit(CLERK, houseId('buy-in', id), { type: 'BuyIn', patron, amount: RACK });
 };

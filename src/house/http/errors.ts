@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiError } from '../../api/live.ts';
+import { Busy } from '../busy.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 
 /** Every error leaves as `{"error":{"code","message","rule"?}}`, and never with a stack. */
@@ -19,6 +20,8 @@ const STATUS: Readonly<Record<string, number>> = {
   SIGN_IN_REFUSED: 401,
   SET_UP_REFUSED: 401,
   CODE_REFUSED: 401,
+  DISPLAY_REFUSED: 401,
+  DISPLAY_TAKEN: 403,
   SESSION_LOCKED: 423,
   ACCOUNT_LOCKED: 423,
   TERMINAL_NOT_ENROLLED: 403,
@@ -56,6 +59,7 @@ const STATUS: Readonly<Record<string, number>> = {
   TOO_MANY_GUESSES: 429,
   TOO_MANY_REQUESTS: 429,
   UNDECIDED: 500,
+  BUSY: 503,
   UNAVAILABLE: 503,
   NEWER_RELEASE: 503,
 };
@@ -87,6 +91,10 @@ export const errorsOf = (app: FastifyInstance, log: (message: string, facts: obj
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply: FastifyReply) => {
     if (thrown instanceof HttpError) {
       return reply.status(thrown.status).send({ error: thrown.error });
+    }
+    if (thrown instanceof Busy) {
+      const error = { code: 'BUSY', message: thrown.message };
+      return reply.status(503).header('retry-after', '5').send({ error });
     }
     if (thrown instanceof StoreUnavailable) {
       log('the store does not answer', { path: pathOf(request), error: thrown.message });

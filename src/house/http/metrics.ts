@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HealthSchema } from '../../api/house.ts';
+import { TROUBLES } from '../troubles.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
 import type { ServerOptions } from './server.ts';
@@ -43,6 +44,14 @@ export const metricsRoutes = (
     const last = house.lastCheckpoint();
     return last === null ? -1 : Math.max(0, (house.now() - last) / 1000);
   });
+  floor('disk_free_bytes', 'The least that is free on any disk of ours; -1: not known', () => {
+    return house.troubles.free() ?? -1;
+  });
+  for (const trouble of TROUBLES) {
+    floor(trouble.replace('-', '_'), 'Whether it lasts: 0 or 1, as the alert says', () => {
+      return house.troubles.standing().has(trouble) ? 1 : 0;
+    });
+  }
   const seconds = new Histogram({
     name: 'puntobanco_http_seconds',
     help: 'How long requests took',
@@ -56,7 +65,7 @@ export const metricsRoutes = (
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
 
-  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
+  const quiet = { schema: { hide: true } } as const;
   const health = { hide: true, response: { 200: HealthSchema, 503: HealthSchema } };
   app.get('/healthz', { ...quiet, schema: health }, async (_, reply) => {
     const healthy = await house.store.healthy().catch(() => false);

@@ -1,19 +1,11 @@
 import { TableParams } from '../../api/house.ts';
 import { GameParams, LiveOddsSchema, OddsQuerySchema, OddsSchema } from '../../api/odds.ts';
-import { oddsJson } from '../../api/odds-json.ts';
 import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
-import {
-  exactOdds,
-  freshShoe,
-  liveOdds,
-  type ShoeCounts,
-  shoeOf,
-  together,
-} from '../../odds/index.ts';
+import { freshShoe, type ShoeCounts, shoeOf } from '../../odds/index.ts';
 import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
-import { answers } from './answers.ts';
+import { answers, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
 import { hostedTable } from './routes-tables.ts';
@@ -51,12 +43,12 @@ export const labRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Exact odds of every bet for a fresh shoe, or for 13 rank counts, ace first',
-        response: answers(OddsSchema),
+        response: written({ 'application/json': OddsSchema }),
         params: GameParams,
         querystring: OddsQuerySchema,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       // It takes a while to work out: not for whoever comes along.
       await doors.who.require(request);
       const { params, query } = request;
@@ -65,8 +57,9 @@ export const labRoutes = (app: App, doors: Doors): void => {
       if (layout !== null && !book.layouts.some(({ id }) => id === layout)) {
         return fail('BAD_INPUT', `${book.id} has no layout ${layout}`);
       }
-      const shoe = shoeAsked(book, query);
-      return oddsJson(exactOdds(book, shoe, { layout }), together(book, shoe, { layout }), null);
+      const { counts } = shoeAsked(book, query);
+      const odds = await doors.house.clerk.odds({ game: book.id, counts, layout });
+      return reply.type('application/json').send(odds);
     },
   );
 
@@ -76,11 +69,11 @@ export const labRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Odds of the cards left in the shoe, as far as seen (pit and lab only)',
-        response: answers(LiveOddsSchema),
+        response: written({ 'application/json': LiveOddsSchema }),
         params: TableParams,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       // A live game is not analysed for its patrons.
       await doors.who.require(request, 'staff');
       const { state } = hostedTable(doors, request.params.table).live.stream();
@@ -89,13 +82,13 @@ export const labRoutes = (app: App, doors: Doors): void => {
       }
       const shoe = shoeOf(countsLeft(state.shoe));
       if (isRefusal(shoe)) return fail('NOT_NOW', shoe.message);
-      const { layout } = state.settings;
-      return {
-        cards: shoe.cards,
-        bets: liveOdds(state.book, shoe, { layout }).map(({ bet, ...figures }) => {
-          return { bet: bet.id, ...figures };
-        }),
-      };
+      const { book, settings } = state;
+      const odds = await doors.house.clerk.liveOdds({
+        book: rulebook(book.id) === book ? book.id : book,
+        counts: shoe.counts,
+        layout: settings.layout,
+      });
+      return reply.type('application/json').send(odds);
     },
   );
 };

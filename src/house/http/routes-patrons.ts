@@ -21,24 +21,31 @@ import {
   issueDisplay,
   listDisplays,
   namePatron,
+  openDisplay,
   patronNames,
+  type RoundOf,
   redeemCode,
   revokeDisplay,
-  session,
 } from '../people/index.ts';
+import { roundOfPatron } from '../tables/in-round.ts';
 import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail, granted } from './errors.ts';
 import { signedIn } from './routes-people.ts';
 import { hostedTable } from './routes-tables.ts';
-
-const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+import { sourceOf } from './source.ts';
 
 /** How patrons and displays come to a table. */
 export const patronRoutes = (app: App, doors: Doors): void => {
   const { house, who } = doors;
   const { people } = house;
   const tags = ['patrons and displays'];
+  const roundOf: RoundOf = async (table, patron) => {
+    const hosted = house.floor.table(table);
+    if (hosted === undefined) return null;
+    await hosted.live.catchUp();
+    return roundOfPatron(hosted.live.stream().state, patron);
+  };
 
   app.post(
     '/api/tables/:table/codes',
@@ -46,16 +53,20 @@ export const patronRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary:
-          'A one-time code to join the table; with a patron, for that rack on another device',
+          'A one-time code to join the table; with a patron, for that rack on another device, in mid-round by two persons',
         response: makes(CodeSchema),
         params: TableParams,
         body: PatronCodeSchema,
       },
     },
     async (request, reply) => {
-      const { actor } = await who.require(request, 'staff');
+      const { actor, terminal } = await who.require(request, 'staff');
       const table = hostedTable(doors, request.params.table).id;
-      const code = granted(await issueCode(people, { by: actor, table, ...request.body }));
+      const { patron, second } = request.body;
+      const inRound = patron !== undefined && (await roundOf(table, patron)) !== null;
+      const wish = { by: actor, table, inRound, ...(patron !== undefined && { patron }) };
+      const vouched = second && { second: { ...second, terminal: terminal ?? '' } };
+      const code = granted(await issueCode(people, { ...wish, ...vouched }));
       reply.status(201);
       return code;
     },
@@ -64,7 +75,6 @@ export const patronRoutes = (app: App, doors: Doors): void => {
   app.post(
     '/api/join',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Joins a table by code: gives a session bound to one rack',
@@ -73,7 +83,8 @@ export const patronRoutes = (app: App, doors: Doors): void => {
       },
     },
     async (request, reply) => {
-      const joined = granted(await redeemCode(people, request.body.code));
+      const from = await sourceOf(doors, request);
+      const joined = granted(await redeemCode(people, request.body.code, from, roundOf));
       who.give(reply, 'patron', joined.token);
       return { patron: joined.patron, table: joined.table };
     },
@@ -150,19 +161,19 @@ export const patronRoutes = (app: App, doors: Doors): void => {
   app.post(
     '/api/display',
     {
-      config: slowly,
       schema: {
         tags,
-        summary: 'Makes the device that asks the display of that token',
+        summary:
+          'Makes the device that asks the display of that link, which works on one device alone',
         response: answers(SessionSchema),
         body: DisplayTokenSchema,
       },
     },
     async (request, reply) => {
-      const own = await session(people, request.body.token);
-      if (own?.kind !== 'display') return fail('NO_SESSION', 'this display link is not valid');
-      who.give(reply, 'display', request.body.token);
-      return { signedIn: signedIn(own) };
+      const held = who.tokenOf(request, 'display');
+      const opened = granted(await openDisplay(people, { link: request.body.token, held }));
+      who.give(reply, 'display', opened.token);
+      return { signedIn: signedIn(opened.session) };
     },
   );
 

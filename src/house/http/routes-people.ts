@@ -47,12 +47,11 @@ import {
 import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { granted } from './errors.ts';
-
-/** Guessing is slow, whatever the address may ask for otherwise. */
-const slowly = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+import { sourceOf } from './source.ts';
 
 /** Staff, terminals, sessions. What each may do is decided behind the door, by `people`. */
-export const peopleRoutes = (app: App, { house, who }: Doors): void => {
+export const peopleRoutes = (app: App, doors: Doors): void => {
+  const { house, who } = doors;
   const { people } = house;
   const tags = ['people'];
 
@@ -75,7 +74,6 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
   app.post(
     '/api/set-up',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Makes the first shift manager, by the link that the server printed',
@@ -96,7 +94,6 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
   app.post(
     '/api/sign-in',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Signs in at an enrolled terminal',
@@ -134,7 +131,6 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
   app.post(
     '/api/unlock',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Opens a session that was locked because nobody used it',
@@ -153,7 +149,6 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
   app.post(
     '/api/pin',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Changes your own PIN',
@@ -318,7 +313,6 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
   app.post(
     '/api/terminals',
     {
-      config: slowly,
       schema: {
         tags,
         summary: 'Enrols the device that asks',
@@ -327,7 +321,8 @@ export const peopleRoutes = (app: App, { house, who }: Doors): void => {
       },
     },
     async (request, reply) => {
-      const { secret, ...terminal } = granted(await enrol(people, request.body));
+      const from = await sourceOf(doors, request);
+      const { secret, ...terminal } = granted(await enrol(people, { ...request.body, from }));
       who.giveTerminal(reply, secret);
       reply.status(201);
       return { id: terminal.id, label: terminal.label };

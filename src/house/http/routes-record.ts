@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { PastRound } from '../../api/history-form.ts';
 import { KeySchema, TableParams } from '../../api/house.ts';
 import { RoundParams, RoundSchema, RoundsQuerySchema, RoundsSchema } from '../../api/rounds.ts';
 import { string } from '../../api/schema.ts';
 import { type HandHistory, hasRank, type Role } from '../../table/index.ts';
 import { exported } from '../record/export.ts';
 import type { HostedTable } from '../tables/floor.ts';
-import { historyOf } from '../tables/stream.ts';
+import { roundSeenBy } from '../tables/past-round.ts';
+import { historyOf, type LastRound } from '../tables/stream.ts';
 import { answers, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
@@ -24,20 +24,21 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'Rounds, newest first, as far as whoever asks may know them',
-        response: answers(RoundsSchema),
+        response: written({ 'application/json': RoundsSchema }),
         params: TableParams,
         querystring: RoundsQuerySchema,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const hosted = hostedTable(doors, request.params.table);
-      const actor = actorAt(await who.require(request, 'staff', 'patron'), hosted.id);
+      const viewer = actorAt(await who.require(request, 'staff', 'patron'), hosted.id);
       const { limit = 100, ...where } = request.query;
-      const kept = await house.store.rounds({ stream: hosted.id, limit, ...where });
-      const past = kept.map(({ text }) => JSON.parse(text) as HandHistory);
       const now = where.before === undefined ? currentRound(hosted) : null;
-      const all = now === null ? past : [now, ...past.filter(({ round }) => round !== now.round)];
-      return { rounds: all.slice(0, limit).map((round) => seenBy(round, actor)) };
+      const shown = now === null ? [] : [JSON.stringify(roundSeenBy(now, viewer))];
+      const query = { stream: hosted.id, limit: limit - shown.length, ...where };
+      const past = await house.clerk.rounds({ query, viewer, besides: now?.round ?? null });
+      if (past !== '') shown.push(past);
+      return reply.type('application/json').send(`{"rounds":[${shown.join()}]}`);
     },
   );
 
@@ -47,25 +48,23 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       schema: {
         tags,
         summary: 'One round, whole',
-        response: answers(RoundSchema),
+        response: written({ 'application/json': RoundSchema }),
         params: RoundParams,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { table, round } = request.params;
       const hosted = hostedTable(doors, table);
-      const actor = actorAt(await who.require(request, 'staff', 'patron'), hosted.id);
+      const viewer = actorAt(await who.require(request, 'staff', 'patron'), hosted.id);
       const now = currentRound(hosted);
-      if (now?.round === round) return seenBy(now, actor);
-      const [kept] = await house.store.rounds({ stream: hosted.id, round, limit: 1 });
-      if (kept === undefined) {
-        const base = await house.store.base(hosted.id);
-        if (base !== null && round >= 1 && round <= base.round) {
-          return fail('ARCHIVED', `round ${round} of table ${table} has been archived`);
-        }
-        return fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
-      }
-      return seenBy(JSON.parse(kept.text) as HandHistory, actor);
+      if (now?.round === round) return reply.send(roundSeenBy(now, viewer));
+      const query = { stream: hosted.id, round, limit: 1 };
+      const past = await house.clerk.rounds({ query, viewer, besides: null });
+      if (past !== '') return reply.type('application/json').send(past);
+      const base = await house.store.base(hosted.id);
+      return base !== null && round >= 1 && round <= base.round
+        ? fail('ARCHIVED', `round ${round} of table ${table} has been archived`)
+        : fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
     },
   );
 
@@ -89,11 +88,13 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       if ((await house.store.base(id))?.sequence === live.stream().sequence) {
         fail('ARCHIVED', `the whole record of table ${id} has been archived`);
       }
-      const lines = exported(house.store, house.keys, id, house.now());
+      const lines = exported(house.clerk.record, house.keys, id, house.now());
+      // Whoever does not read is cut off, and what waits for him is little.
+      reply.raw.setTimeout(UNREAD, () => reply.raw.destroy());
       return reply
         .type('application/x-ndjson')
         .header('content-disposition', `attachment; filename="${id}.ndjson"`)
-        .send(Readable.from(lines));
+        .send(Readable.from(lines, { highWaterMark: 1 }));
     },
   );
 
@@ -109,44 +110,17 @@ export const recordRoutes = (app: App, doors: Doors): void => {
 
 const mayExport = (role: Role): boolean => role === 'auditor' || hasRank(role, 'pit-supervisor');
 
+/** An export that is not read for so many milliseconds. */
+const UNREAD = 60_000;
+
 /** The round that was opened last; it is kept once the next one opens. */
 const currentRound = ({ live }: HostedTable): HandHistory | null => {
   const { lastRound } = live.stream();
-  return lastRound === null ? null : historyOf(lastRound);
+  if (lastRound === null) return null;
+  const history = histories.get(lastRound) ?? historyOf(lastRound);
+  histories.set(lastRound, history);
+  return history;
 };
 
-/** A patron finds the cards, the outcome and what was his own; staff everything. */
-const seenBy = (
-  round: HandHistory,
-  { role, id }: { role: Role; id: string },
-): HandHistory | PastRound => {
-  if (role !== 'patron') return round;
-  const mine = <T extends { readonly patron: string }>(all: readonly T[] = []) =>
-    all.filter(({ patron }) => patron === id);
-  const { settlement } = round;
-  return {
-    id: round.id,
-    game: round.game,
-    version: round.version,
-    layout: round.layout,
-    decks: round.decks,
-    shoe: round.shoe,
-    round: round.round,
-    limits: round.limits,
-    cards: round.cards,
-    bets: mine(round.bets),
-    insurance: mine(round.insurance),
-    elections: mine(round.elections),
-    void: round.void ?? null,
-    irregularities: round.irregularities.map(({ kind, rule }) => ({
-      ...(kind !== undefined && { kind }),
-      rule,
-    })),
-    settlement: settlement && {
-      outcome: settlement.outcome,
-      player: settlement.player,
-      banker: settlement.banker,
-      lines: mine(settlement.lines),
-    },
-  };
-};
+/** Of a crowded round it takes milliseconds to write: once for all who look at it between two changes. */
+const histories = new WeakMap<LastRound, HandHistory>();

@@ -1,17 +1,7 @@
-import { type FORMATS, type Report, ReportQuerySchema, ReportSchema } from '../../api/report.ts';
+import { ReportQuerySchema, ReportSchema } from '../../api/report.ts';
 import { string } from '../../api/schema.ts';
 import { hasRank } from '../../table/index.ts';
-import {
-  BadReport,
-  incidentsCsv,
-  periodOf,
-  readReport,
-  reportCsv,
-  reportJson,
-  reportText,
-  SHIFTS,
-  TIME_ZONE,
-} from '../reports/index.ts';
+import { BadReport, periodOf, SHIFTS, TIME_ZONE } from '../reports/index.ts';
 import { written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
@@ -43,8 +33,8 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       try {
         const { from, to } = periodOf(asked, { now: house.now() });
         const query = { tables, from, to, by, timeZone: TIME_ZONE, shifts: SHIFTS };
-        const report = await readReport(house.store, query);
-        return reply.type(TYPES[format]).send(PRINTED[format](report));
+        const report = await house.clerk.report({ query, format });
+        return reply.type(TYPES[format]).send(report);
       } catch (error) {
         if (error instanceof BadReport) return fail('BAD_REPORT', error.message);
         throw error;
@@ -58,10 +48,4 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
   incidents: 'text/csv; charset=utf-8',
   text: 'text/plain; charset=utf-8',
-};
-const PRINTED: Readonly<Record<(typeof FORMATS)[number], (report: Report) => string>> = {
-  json: reportJson,
-  csv: reportCsv,
-  incidents: incidentsCsv,
-  text: reportText,
 };

@@ -1,3 +1,4 @@
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import {
   CommandedSchema,
   FloorSchema,
@@ -8,12 +9,13 @@ import {
 } from '../../api/house.ts';
 import { type Accepted, AcceptedSchema, type Answer, AnswerSchema } from '../../api/live.ts';
 import { readAsked } from '../../api/wishes.ts';
-import { view } from '../../table/index.ts';
+import { type State, view } from '../../table/index.ts';
 import { NEWER } from '../tables/batch.ts';
 import { floorTable, type HostedTable } from '../tables/floor.ts';
-import { answers, makes } from './answers.ts';
+import { answers, makes, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail, HttpError, statusOf } from './errors.ts';
+import { TOO_MANY_COMMANDS } from './patron-budget.ts';
 import { actorAt } from './who.ts';
 
 export const hostedTable = ({ house }: Doors, id: string): HostedTable =>
@@ -26,17 +28,22 @@ export const shownTable = (doors: Doors, id: string): HostedTable => {
 };
 
 export const tableRoutes = (app: App, doors: Doors): void => {
-  const { house, who } = doors;
+  const { house, who, patrons } = doors;
 
   app.get(
     '/api/floor',
-    { schema: { tags: ['floor'], summary: 'Every table', response: answers(FloorSchema) } },
-    async () => ({
-      tables: house.floor
-        .tables()
-        .map(floorTable)
-        .filter((table) => table !== null),
-    }),
+    {
+      schema: {
+        tags: ['floor'],
+        summary: 'Every table',
+        response: written({ 'application/json': FloorSchema }),
+      },
+    },
+    async (_, reply) => {
+      const tables = house.floor.tables().map(floorText);
+      const open = tables.filter((text) => text !== 'null');
+      return reply.type('application/json').send(`{"tables":[${open.join()}]}`);
+    },
   );
 
   app.post(
@@ -92,7 +99,10 @@ export const tableRoutes = (app: App, doors: Doors): void => {
       const actor = actorAt(session, hosted.id);
       const asked = readAsked(request.body.command);
       if (typeof asked === 'string') return fail('BAD_INPUT', asked);
-      return answered(await hosted.live.submit(actor, request.body.id, asked, session.id));
+      const { id } = request.body;
+      if (isHouseId(id)) return fail('BAD_INPUT', NOT_YOUR_ID);
+      if (!patrons.take(actor)) return fail('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
+      return answered(await hosted.live.submit(actor, id, asked, session.id));
     },
   );
 
@@ -117,6 +127,17 @@ export const tableRoutes = (app: App, doors: Doors): void => {
     },
   );
 };
+
+/** Anybody may ask for the floor, so a table is written out once for all who ask between two changes. */
+const floorText = (table: HostedTable): string => {
+  const { state, unread } = table.live.stream();
+  // The last state that could be read is not the table of now.
+  if (unread) return 'null';
+  const text = floorTexts.get(state) ?? JSON.stringify(floorTable(table));
+  floorTexts.set(state, text);
+  return text;
+};
+const floorTexts = new WeakMap<State, string>();
 
 /** A refusal is an HTTP error, with the paragraph where one applies. */
 const answered = (answer: Answer): Accepted => {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,9 +10,12 @@ import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { House } from '../house.ts';
 import type { App, Doors } from './app.ts';
+import { budgetsOf } from './budgets.ts';
+import { BUDGETS, type Budgets } from './costs.ts';
 import { badAddress, errorsOf, fail } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
+import { patronBudget } from './patron-budget.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
 import { labRoutes } from './routes-lab.ts';
 import { patronRoutes } from './routes-patrons.ts';
@@ -22,6 +24,7 @@ import { recordRoutes } from './routes-record.ts';
 import { reportRoutes } from './routes-reports.ts';
 import { tableRoutes } from './routes-tables.ts';
 import { liveRoutes } from './socket.ts';
+import { takeTurns } from './turns.ts';
 import { whoOf } from './who.ts';
 
 export type ServerOptions = {
@@ -33,10 +36,14 @@ export type ServerOptions = {
   readonly metricsToken: string | null;
   /** Names under which alone it answers; null: any. A page of another site could call itself by our address. */
   readonly names: ReadonlySet<string> | null;
-  /** Requests a minute from one address; sign-in and codes have a tenth of it at most. */
-  readonly requestsPerMinute: number;
+  /** Requests a second, by what they cost and who asks. */
+  readonly budgets: Budgets;
+  /** Milliseconds that never go back, for the budgets; tests hold it still. */
+  readonly clock: () => number;
   /** Frames a second over one socket, whatever is in them. */
   readonly commandsPerSecond: number;
+  /** Commands a second of one patron, over all his lines; ten times as many at once. */
+  readonly patronCommandsPerSecond: number;
   /** Sockets of one session, and of one address without a session. */
   readonly socketsAtOnce: number;
 };
@@ -46,8 +53,10 @@ export const USUAL: ServerOptions = {
   proxies: [],
   metricsToken: null,
   names: null,
-  requestsPerMinute: 1200,
+  budgets: BUDGETS,
+  clock: () => performance.now(),
   commandsPerSecond: 50,
+  patronCommandsPerSecond: 5,
   socketsAtOnce: 100,
 };
 
@@ -69,9 +78,15 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     // and what a schema does not name is dropped. That answers are what the schemas say, tests find out.
     .setSerializerCompiler(() => JSON.stringify);
   errorsOf(app, house.log);
-  await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
+  takeTurns(app);
   await app.register(cookie);
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: '1 minute' });
+  const doors: Doors = {
+    house,
+    who: whoOf(house, { secure: options.tls }),
+    patrons: patronBudget(options.patronCommandsPerSecond),
+  };
+  budgetsOf(app, doors, options);
+  await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin },
     preClose: async () => {
@@ -98,7 +113,6 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
       }
     }
   });
-  const doors: Doors = { house, who: whoOf(house, { secure: options.tls }) };
   metricsRoutes(app, doors, options);
   peopleRoutes(app, doors);
   patronRoutes(app, doors);

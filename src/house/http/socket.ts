@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { isHouseId, NOT_YOUR_ID } from '../../api/command-id.ts';
 import { commandIdSchema } from '../../api/house.ts';
 import type { Answer, ServerFrame } from '../../api/live.ts';
 import { isObject } from '../../api/malformed.ts';
@@ -10,8 +11,9 @@ import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
 import { NEWER } from '../tables/batch.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
-import { commandBudget } from './budget.ts';
+import { budgetEach, commandBudget } from './budget.ts';
 import { HttpError } from './errors.ts';
+import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
 import { shownTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
 import { actorAt } from './who.ts';
@@ -22,13 +24,16 @@ const BEAT = 5000;
 const MOST_WAITING = 4 << 20;
 /** So many seconds' worth of frames beyond the budget are answered; then the line is cut. */
 const PATIENCE = 4;
+/** All lines of one session, or of one address without one, may send as much as so many lines. */
+const LINES = 4;
 /** After so many beats without a sign of life it is given up. */
 const UNANSWERED = 6;
 
 /** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
   const open = new Map<string, Set<WebSocket>>();
-  const { house } = doors;
+  const frames = budgetEach(LINES * options.commandsPerSecond, options.clock);
+  const { house, patrons } = doors;
   const stopWatching = house.store.watch({
     grown: () => {},
     changed: (kind, id) => {
@@ -55,7 +60,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
       socket.pause();
       try {
         const hosted = shownTable(doors, (request.params as { table: string }).table);
-        const { actor, session } = await viewerOf(doors, request, hosted);
+        const { actor, session, blindIn } = await viewerOf(doors, request, hosted);
         // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
         if (socket.readyState !== socket.OPEN) return;
         const awake = awakeCheck(doors, session);
@@ -75,10 +80,13 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           hosted,
           actor,
           ...(session !== ANYBODY && { session }),
+          blindIn,
           from: fromOf(request),
           options,
+          patrons,
           now: house.now,
           awake,
+          allLines: () => frames.take(whose) === 0,
         });
       } catch (error) {
         if (error instanceof HttpError) bye(socket, error.error.code, error.message);
@@ -120,7 +128,7 @@ const viewerOf = async (
   { house, who }: Doors,
   request: FastifyRequest,
   { id }: HostedTable,
-): Promise<{ actor: Actor; session: string }> => {
+): Promise<{ actor: Actor; session: string; blindIn?: number | undefined }> => {
   const display = (request.query as { as?: string }).as === 'display';
   const own = await who.of(request);
   if (own === null && display) {
@@ -134,7 +142,7 @@ const viewerOf = async (
     }
   }
   const found = await who.require(request);
-  return { actor: actorAt(found, id), session: found.id };
+  return { actor: actorAt(found, id), session: found.id, blindIn: found.blindIn };
 };
 
 const fromOf = ({ query }: FastifyRequest): number | null => {
@@ -158,23 +166,30 @@ const converse = (
     hosted,
     actor,
     session,
+    blindIn,
     from,
     options,
+    patrons,
     now,
     awake,
+    allLines,
   }: {
     hosted: HostedTable;
     actor: Actor;
     session?: string;
+    blindIn: number | undefined;
     from: number | null;
     options: ServerOptions;
+    patrons: PatronBudget;
     now: () => number;
     awake: ReturnType<typeof awakeCheck>;
+    /** Takes of what all lines of this session may send together. */
+    allLines: () => boolean;
   },
 ): void => {
   const { live, viewers } = hosted;
   const leave = viewers.add(
-    actor,
+    { actor, blindIn },
     {
       send: (frame) => socket.send(frame, { binary: false }),
       waiting: () => socket.bufferedAmount,
@@ -206,7 +221,7 @@ const converse = (
   socket.on('message', (data) => {
     unanswered = 0;
     // Whatever is in it: reading and answering it is work.
-    const isTooMuch = !budget.take();
+    const isTooMuch = !(budget.take() && allLines());
     if (isTooMuch && !patience.take()) {
       socket.removeAllListeners('message');
       return bye(socket, 'TOO_MANY_REQUESTS', 'too many frames: wait before you connect again');
@@ -221,6 +236,7 @@ const converse = (
     if (isTooMuch) {
       return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
     }
+    if (!patrons.take(actor)) return refused('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
     const { id, asked } = frame;
     awake(true)
       .then((over) =>
@@ -250,5 +266,5 @@ const commandIn = (text: string): { id: string; asked: Wish | string } | null =>
   if (own === null) {
     return { id: '', asked: 'a command has an id of 1 to 80 letters, digits, and : . _ -' };
   }
-  return { id: own, asked: readAsked(command) };
+  return { id: own, asked: isHouseId(own) ? NOT_YOUR_ID : readAsked(command) };
 };

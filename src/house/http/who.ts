@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../table/index.ts';
 import type { House } from '../house.ts';
 import { type Session, type SessionKind, session, terminalOf, touch } from '../people/index.ts';
+import { digest, isToken } from '../people/secrets.ts';
 import { fail } from './errors.ts';
 
 /** A device may hold one session of each kind; the request says as which it speaks. */
@@ -13,11 +14,15 @@ const COOKIES: Readonly<Record<SessionKind, string>> = {
 const TERMINAL = 'pb_terminal';
 const KINDS: readonly SessionKind[] = ['staff', 'patron', 'display'];
 
+type ClaimedSession = { readonly kind: SessionKind; readonly id: string };
+
 export type Who = {
   /** The session of a request, of the kind that it names unless another is given; null if there is none. */
   readonly of: (request: FastifyRequest, kind?: SessionKind | null) => Promise<Session | null>;
   /** The session, awake; else the request ends here. */
   readonly require: (request: FastifyRequest, ...kinds: SessionKind[]) => Promise<Session>;
+  /** What a request says that its sessions are; nobody has looked whether that is so. */
+  readonly claimed: (request: FastifyRequest) => readonly ClaimedSession[];
   readonly tokenOf: (request: FastifyRequest, kind: SessionKind) => string;
   readonly terminalSecret: (request: FastifyRequest) => string;
   readonly give: (reply: FastifyReply, kind: SessionKind, token: string) => void;
@@ -60,6 +65,13 @@ export const whoOf = ({ people }: House, { secure }: { readonly secure: boolean 
         return fail('SESSION_LOCKED', 'locked because nobody used it: give your PIN to go on');
       }
       return (await touch(people, found.id)) ?? found;
+    },
+    claimed: (request) => {
+      const wanted = kindWanted(request);
+      return (wanted === null ? KINDS : [wanted]).flatMap((kind) => {
+        const token = request.cookies[COOKIES[kind]];
+        return isToken(token) ? [{ kind, id: digest(token) }] : [];
+      });
     },
     tokenOf: (request, kind) => request.cookies[COOKIES[kind]] ?? '',
     terminalSecret: (request) => request.cookies[TERMINAL] ?? '',

@@ -1,6 +1,7 @@
+import { ALERT_TYPES, type AlertType } from '../../api/people.ts';
 import { object, oneOf, orNull, whole } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
-import type { Actor } from '../../table/index.ts';
+import { type Actor, HOUSE } from '../../table/index.ts';
 import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
 import { DAY, type Means } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
@@ -9,12 +10,13 @@ import { newId } from './secrets.ts';
 
 /**
  * What a pit manager should look at. `account-locked` with `staff` null: somebody tries ids that do not exist.
- * `codes-guessed`: somebody tries codes.
+ * `codes-guessed`: somebody tries codes. `disk-full`: too little room is left. `checkpoint-late`: one could not be
+ * written, or is overdue.
  */
 export type Alert = {
   readonly id: string;
   readonly at: number;
-  readonly type: 'account-locked' | 'codes-guessed';
+  readonly type: AlertType;
   readonly staff: string | null;
   readonly terminal: string | null;
   readonly acknowledgedBy: string | null;
@@ -48,12 +50,31 @@ export const acknowledgeAlert = async (
   return { id };
 };
 
+/** False: there is one already that says the same, and nobody has seen it yet. */
 export const raiseAlert = async (
   means: Means,
   alert: Pick<Alert, 'type' | 'staff' | 'terminal'>,
-): Promise<void> => {
+): Promise<boolean> => {
+  if ((await unseen(means, alert)).length > 0) return false;
   const value: KeptAlert = { ...alert, at: await means.now(), acknowledgedBy: null };
   while (!(await make(means, ALERT, newId(means, 'alert-'), value)));
+  return true;
+};
+
+const unseen = async (
+  means: Means,
+  { type, staff, terminal }: Pick<Alert, 'type' | 'staff' | 'terminal'>,
+): Promise<readonly string[]> =>
+  (await list(means, ALERT))
+    .filter(({ value }) => value.acknowledgedBy === null && value.type === type)
+    .filter(({ value }) => value.staff === staff && value.terminal === terminal)
+    .map(({ id }) => id);
+
+/** What they were about is over: those that nobody has seen count as seen by the house. */
+export const clearAlerts = async (means: Means, type: AlertType): Promise<void> => {
+  for (const id of await unseen(means, { type, staff: null, terminal: null })) {
+    await acknowledgeAlert(means, { by: HOUSE, id });
+  }
 };
 
 /** The journal keeps them for good. */
@@ -70,7 +91,7 @@ const ALERT: DocumentKind<KeptAlert> = {
   kind: 'alert',
   schema: object<KeptAlert>({
     at: whole,
-    type: oneOf('account-locked', 'codes-guessed'),
+    type: oneOf(...ALERT_TYPES),
     staff: orNull(text),
     terminal: orNull(text),
     acknowledgedBy: orNull(text),

@@ -1,5 +1,6 @@
 import { type Fields, flag, object, type Schema, whole } from '../../api/schema.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
+import { raiseAlert } from './alerts.ts';
 import {
   change,
   type DocumentChange,
@@ -9,9 +10,9 @@ import {
   make,
   remove,
 } from './documents.ts';
-import { countWrongGuess, guessesRefused } from './guesses.ts';
+import { givenUp } from './guesses.ts';
 import type { Means, PeopleKeys } from './means.ts';
-import { isRefused, type PeopleError, refused } from './refused.ts';
+import { type PeopleError, refused } from './refused.ts';
 import { keyedDigest, newCode, plainCode } from './secrets.ts';
 
 /** A sort of code that people type: how many letters it has (ten are 43 bits), how long it lives and what it stands for. */
@@ -48,35 +49,56 @@ export const makeCode = async <T extends object>(
   }
 };
 
-/** What the code stands for, once. */
+/** What the code stands for, once. `from` tells apart who tries: whoever guesses has to wait, and nobody else. */
 export const redeem = async <T extends object>(
   means: Means,
   { kind }: CodeSort<T>,
-  typed: string,
+  {
+    typed,
+    from,
+    judge,
+  }: {
+    readonly typed: string;
+    readonly from: string;
+    /** Why it cannot be used now; it can later. */
+    readonly judge?: (stands: T) => Promise<PeopleError | null>;
+  },
 ): Promise<T | PeopleError> => {
-  if (await guessesRefused(means, kind.kind)) return refused('TOO_MANY_GUESSES');
+  const guess = means.guesses.begin(kind.kind, from);
+  if (guess === null) return refused('TOO_MANY_GUESSES');
   const found = await change(
     means,
     kind,
     await knownAs(means, kind, typed),
     async (code): Promise<DocumentChange<KeptCode<T>, T | PeopleError | null>> => {
       if (code === null) return { write: null, answer: null };
-      // Asked again here: of many guesses at once, a right one must not come after the limit.
-      if (await guessesRefused(means, kind.kind)) {
-        return { write: null, answer: refused('TOO_MANY_GUESSES') };
-      }
       const over = code.used || (await means.now()) >= code.expires;
       if (over) return { write: null, answer: refused('CODE_REFUSED') };
+      const denied = (await judge?.(code.stands)) ?? null;
+      if (denied !== null) return { write: null, answer: denied };
       return { write: { ...code, used: true }, answer: code.stands };
     },
-  );
-  if (found !== null) return found;
+  ).catch(givenUp(guess));
+  if (found !== null) {
+    guess.right();
+    return found;
+  }
   // Not wrong: another process may have made it, with a key that is not here yet.
   if (await means.keys.isBehind()) {
-    throw new StoreUnavailable('codes are kept with a key that is not in the key file yet');
+    givenUp(guess)(
+      new StoreUnavailable('codes are kept with a key that is not in the key file yet'),
+    );
   }
-  const counted = await countWrongGuess(means, kind.kind);
-  return isRefused(counted) ? counted : refused('CODE_REFUSED');
+  const wait = guess.wrong();
+  if (wait !== null) await tellOfGuesses(means, kind.kind, wait);
+  return refused('CODE_REFUSED');
+};
+
+/** Once, until somebody has seen it: a flood of guesses is no flood of entries. */
+const tellOfGuesses = async (means: Means, codes: string, wait: number): Promise<void> => {
+  const isNew = await raiseAlert(means, { type: 'codes-guessed', staff: null, terminal: null });
+  if (!isNew) return;
+  await means.journal({ type: 'CodesRefused', codes, until: (await means.now()) + wait });
 };
 
 /** Kept with the current key, or with one before it: it was rotated while the code was on its way. */

@@ -1,5 +1,6 @@
 import { reader } from '../../api/read.ts';
 import type { Schema } from '../../api/schema.ts';
+import { StoreDamaged } from '../store/unavailable.ts';
 import type { Means } from './means.ts';
 
 /** A kind of document and what its text holds. */
@@ -59,8 +60,16 @@ export const make = <T>(
 export const remove = <T>(means: Means, kind: DocumentKind<T>, id: string): Promise<void> =>
   means.documents.remove(kind.kind, id);
 
-const parse = <T>({ kind, schema }: DocumentKind<T>, text: string, id: string): T =>
-  reader(schema)(JSON.parse(text), `${kind} ${id}`);
+const parse = <T>({ kind, schema }: DocumentKind<T>, text: string, id: string): T => {
+  try {
+    return reader(schema)(JSON.parse(text), `${kind} ${id}`);
+  } catch (error) {
+    throw new StoreDamaged(
+      'the database',
+      error instanceof Error ? error.message : `${kind} ${id}`,
+    );
+  }
+};
 
 /** Each attempt that fails is one that succeeded elsewhere; so many in a row mean that something is broken. */
 const ATTEMPTS = 1000;

@@ -1,7 +1,14 @@
 /** The people of the house: who they are, where they may sit down, and for how long. */
-export { type Alert, acknowledgeAlert, alerts } from './alerts.ts';
+export { type Alert, acknowledgeAlert, alerts, clearAlerts, raiseAlert } from './alerts.ts';
 export type { NewCode } from './codes.ts';
-export { type Display, issueDisplay, listDisplays, revokeDisplay } from './displays.ts';
+export {
+  type Display,
+  issueDisplay,
+  listDisplays,
+  openDisplay,
+  revokeDisplay,
+} from './displays.ts';
+export { guessesBy } from './guesses.ts';
 export type { Ending, JournalEntry, KeyEntry } from './journal.ts';
 export type { Means, PinCost } from './means.ts';
 export {
@@ -11,7 +18,7 @@ export {
   patronName,
   patronNames,
 } from './patron-names.ts';
-export { issueCode, redeemCode } from './patrons.ts';
+export { issueCode, type RoundOf, redeemCode } from './patrons.ts';
 export { isRefused, type PeopleCode, type PeopleError } from './refused.ts';
 export { hasStaff, STAFF_ROLES, type StaffRole } from './roster.ts';
 export {

@@ -55,6 +55,8 @@ export type JournalEntry =
       readonly by: Actor;
       readonly table: string;
       readonly patron: string | null;
+      /** The second person, where the rack was in the midst of a round. */
+      readonly witness?: string;
     }
   | {
       readonly type: 'CodeUsed';

@@ -1,5 +1,6 @@
 import type { KeyRing } from '../record/keys.ts';
 import type { Documents } from '../store/store.ts';
+import type { Guesses } from './guesses.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** What the people of the house are kept with. Time and chance come in here and nowhere else. */
@@ -13,6 +14,8 @@ export type Means = {
   readonly bytes: (count: number) => Uint8Array;
   /** Written once the thing has happened. */
   readonly journal: (entry: JournalEntry) => Promise<void>;
+  /** Who tried wrong codes and PINs of late. */
+  readonly guesses: Guesses;
   /** Tests make PINs cheap; everybody else leaves this out. */
   readonly pinCost?: PinCost;
 };

@@ -1,3 +1,4 @@
+import { plainName } from '../../api/plain-text.ts';
 import { object } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
@@ -15,8 +16,8 @@ export const namePatron = async (
   const { by, patron } = wish;
   if (!mayAs(by, 'pit-supervisor')) return refused('NOT_ALLOWED');
   if (!isPatronId(patron)) return refused('BAD_PATRON');
-  const name = wish.name.trim();
-  if (!/^.{1,80}$/u.test(name) || /\p{Cc}/u.test(name)) return refused('BAD_NAME');
+  const name = plainName(wish.name, 80);
+  if (name === null) return refused('BAD_NAME');
   await change(
     means,
     NAME,

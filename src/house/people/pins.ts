@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { StoreUnavailable } from '../store/unavailable.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import type { Means, PeopleKeys, PinCost } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 
 /** 19 MiB and two passes: the least that is advised for argon2id today. */
 export const PIN_COST: PinCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of the four threads on which Node also reads files and finds hosts, PINs have two; a second's worth of them waits. */
+const pinWork = fewAtOnce({ atOnce: 2, most: 64 });
 
 /** What is wrong with a new PIN, if anything. */
 export const pinFault = (pin: string): PeopleError | null => {
@@ -23,7 +27,8 @@ export const pinFault = (pin: string): PeopleError | null => {
  */
 export const hashPin = async (means: Means, pin: string): Promise<string> => {
   const { keys } = means;
-  return `${keys.id}:${await hash(pin, options(means, keys, means.bytes(16)))}`;
+  const made = await pinWork(() => hash(pin, options(means, keys, means.bytes(16))));
+  return `${keys.id}:${made}`;
 };
 
 /** Where no PIN is kept, the same work is done for nothing, so that time does not tell who has an account. */
@@ -31,8 +36,8 @@ export const isPin = async (means: Means, kept: string | null, pin: string): Pro
   // Nobody has such a PIN; it may be as long as a request.
   const tried = pin.length > 12 ? '' : pin;
   const known = kept === null ? null : await knownHash(means, kept);
-  if (known !== null) return verify(known.hash, tried, known.with);
-  await hash(tried, options(means, means.keys, new Uint8Array(16)));
+  if (known !== null) return pinWork(() => verify(known.hash, tried, known.with));
+  await pinWork(() => hash(tried, options(means, means.keys, new Uint8Array(16))));
   return false;
 };
 

@@ -21,8 +21,9 @@ const MESSAGES = {
     'The role is dealer, pit-supervisor, pit-manager, shift-manager or auditor. Choose one of these.',
   BAD_PATRON:
     'The id of a patron is 1 to 64 letters, digits, dots, hyphens or underscores, such as p1.',
-  BAD_LABEL: 'A terminal needs a label of 1 to 60 characters, such as "Pit 2, table 4".',
-  BAD_NAME: 'A name is 1 to 80 characters on one line.',
+  BAD_LABEL:
+    'A terminal needs a label of 1 to 60 characters on one line, such as "Pit 2, table 4".',
+  BAD_NAME: 'A name is 1 to 80 characters on one line, a letter or digit among them, none hidden.',
   BAD_TABLE: 'Name the table.',
   ID_TAKEN: 'This id has been given before, and the record names it. Choose another one.',
   UNKNOWN_STAFF: 'There is no such account. Look it up in the list of staff.',
@@ -40,10 +41,19 @@ const MESSAGES = {
   NO_SESSION: 'You are not signed in, or your session is over. Sign in again.',
   SESSION_LOCKED: 'Your session is locked because nobody used it. Give your PIN to go on.',
   CODE_REFUSED: 'This code is not right, too old or already used. Check it, or ask for a new one.',
-  TOO_MANY_GUESSES: 'Too many wrong codes were tried. Wait a minute, then try again.',
+  ROUND_UNDER_WAY:
+    'This rack is in a round that is not over. Use the code when it is, or ask for one that two of the staff give.',
+  SECOND_PERSON:
+    'This rack is in a round that is not over: a second person, a pit supervisor or above, gives id and PIN as well.',
+  SAME_PERSON: 'The second person has to be somebody else.',
+  TOO_MANY_GUESSES:
+    'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',
   SET_UP_DONE: 'The house is already set up. Sign in.',
   SET_UP_REFUSED:
     'This set-up link is not right or no longer valid. Use the link that the server printed last.',
+  DISPLAY_REFUSED: 'This display link is not right or no longer valid. Ask the pit for a new one.',
+  DISPLAY_TAKEN:
+    'This display link was opened on another device and works there alone. Ask the pit for a new one.',
   UNKNOWN_DISPLAY: 'There is no such display. Look it up in the list of displays.',
   UNKNOWN_ALERT: 'There is no such alert. Look it up in the list of alerts.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -25,6 +25,7 @@ import {
   issueCode,
   issueDisplay,
   listStaff,
+  openDisplay,
   openSession,
   redeemCode,
   removeStaff,
@@ -107,7 +108,8 @@ describe('idle', () => {
     const { means, pass } = await aStaffedHouse();
     const code = ok(await issueCode(means, { by: D1, table: 'one' })).text;
     const patron = ok(await redeemCode(means, code)).token;
-    const display = ok(await issueDisplay(means, { by: S1, table: 'one' })).token;
+    const link = ok(await issueDisplay(means, { by: S1, table: 'one' })).token;
+    const display = ok(await openDisplay(means, { link, held: '' })).token;
     pass(11 * HOUR);
     expect(await session(means, patron)).toMatchObject({ kind: 'patron', locked: false });
     expect(await session(means, display)).toMatchObject({ kind: 'display', locked: false });
@@ -149,7 +151,8 @@ describe('to unlock', () => {
     const { means, token, terminal, pass } = await signedIn();
     const unlock = (of: string, pin: string) => unlockSession(means, { token: of, terminal, pin });
     expect(codeOf(await unlock(token, PINS.sm1))).toBe('SIGN_IN_REFUSED');
-    const display = ok(await issueDisplay(means, { by: S1, table: 'one' })).token;
+    const link = ok(await issueDisplay(means, { by: S1, table: 'one' })).token;
+    const display = ok(await openDisplay(means, { link, held: '' })).token;
     expect(codeOf(await unlock(display, PINS.d1))).toBe('NO_SESSION');
     pass(12 * HOUR);
     expect(codeOf(await unlock(token, PINS.d1))).toBe('NO_SESSION');
@@ -238,7 +241,8 @@ describe('sweeping', () => {
     ok(await issueCode(means, { by: D1, table: 'one' }));
     ok(await enrolmentCode(means, { by: M1 }));
     for (const _ of [1, 2, 3]) await tries(house, 'nobody', WRONG);
-    const display = ok(await issueDisplay(means, { by: S1, table: 'one' }));
+    const { token: link } = ok(await issueDisplay(means, { by: S1, table: 'one' }));
+    const display = ok(await openDisplay(means, { link, held: '' }));
     const counts = async () => {
       await sweep(means);
       const kinds = ['session', 'patron-code', 'enrolment-code', 'sign-in', 'alert'];

@@ -1,4 +1,4 @@
-import { object, oneOf, orNull, whole } from '../../api/schema.ts';
+import { object, oneOf, optional, orNull, whole } from '../../api/schema.ts';
 import { actor, text } from '../../api/values.ts';
 import { type Actor, HOUSE } from '../../table/index.ts';
 import {
@@ -38,6 +38,8 @@ type KeptSession = {
   readonly terminal: string | null;
   readonly created: number;
   readonly lastSeen: number;
+  /** Took a rack over in this round: it is shown no card there that only its patron may see. */
+  readonly blindIn?: number;
 };
 
 /** The session of a token; null if there is none or it is over. Looking is no activity: see `touch`. */
@@ -71,6 +73,18 @@ export const wake = (means: Means, id: string): Promise<Session | null> =>
     const write = { ...kept, lastSeen: now };
     return { write, answer: seen(id, write, now) };
   });
+
+/** What was shown to the session before it in that round is not shown to it. */
+export const blind = (means: Means, id: string, round: number): Promise<null> =>
+  change(
+    means,
+    SESSION,
+    id,
+    (kept): DocumentChange<KeptSession, null> => ({
+      write: kept && { ...kept, blindIn: round },
+      answer: null,
+    }),
+  );
 
 /** Whoever calls has checked who it is. The token is told here and never again. It counts as newer than `after`. */
 export const openSession = async (
@@ -181,5 +195,6 @@ const SESSION: DocumentKind<KeptSession> = {
     terminal: orNull(text),
     created: whole,
     lastSeen: whole,
+    blindIn: optional(whole),
   }),
 };

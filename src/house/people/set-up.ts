@@ -19,7 +19,7 @@ import {
 } from './roster.ts';
 import { digest, isSecretOf, newToken } from './secrets.ts';
 import { endSessionsOf } from './sessions.ts';
-import { type EnrolledTerminal, enrolTerminal, isLabel, revokeTerminal } from './terminals.ts';
+import { type EnrolledTerminal, enrolTerminal, labelOf, revokeTerminal } from './terminals.ts';
 
 /**
  * The token of the set-up link; null once there is staff, unless the key was lost and nobody came in since. Only its
@@ -62,14 +62,15 @@ export const setUp = async (
     readonly label?: string;
   },
 ): Promise<{ readonly id: string; readonly terminal: EnrolledTerminal } | PeopleError> => {
-  const { id, label = 'First terminal' } = wish;
+  const { id } = wish;
+  const label = labelOf(wish.label ?? 'First terminal');
   const kept = await get(means, SET_UP, TOKEN);
   const again = isAgain(means.keys, kept);
   const before = await roster(means);
   if (before.length > 0 && !again) return refused('SET_UP_DONE');
   if (kept === null || !isSecretOf(kept.token, wish.token)) return refused('SET_UP_REFUSED');
   if (!isStaffId(id)) return refused('BAD_ID');
-  if (!isLabel(label)) return refused('BAD_LABEL');
+  if (label === null) return refused('BAD_LABEL');
   const fault = pinFault(wish.pin) ?? whyNot(before, id);
   if (fault) return fault;
   const pin = await hashPin(means, wish.pin);

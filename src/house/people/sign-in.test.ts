@@ -21,6 +21,8 @@ import {
   addStaff,
   alerts,
   changeRole,
+  enrol,
+  enrolmentCode,
   isRefused,
   listStaff,
   removeStaff,
@@ -245,12 +247,29 @@ describe('nobody locks out the last shift manager for good', () => {
   });
 });
 
+describe('at one terminal', () => {
+  test('whoever tries one id after the other has to wait, and the journal does not grow', async () => {
+    const house = await aStaffedHouse();
+    const answers = [];
+    for (let i = 0; i < 100; i += 1) answers.push(await tries(house, `x${i}`, WRONG));
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill('SIGN_IN_REFUSED'));
+    expect(new Set(answers.slice(20))).toEqual(new Set(['TOO_MANY_GUESSES']));
+    expect(entries(house, 'SignInFailed')).toHaveLength(20);
+    const code = ok(await enrolmentCode(house.means, { by: M1 })).text;
+    const { secret } = ok(await enrol(house.means, { code, label: 'Another' }));
+    expect(await tries({ ...house, terminal: secret }, 'd1', PINS.d1)).toBe('in');
+    house.pass(MINUTE);
+    expect(await tries(house, 'd1', PINS.d1)).toBe('in');
+  });
+});
+
 describe('at the same moment', () => {
   test('of many wrong PINs three are judged, and one alert is raised', async () => {
     const house = await aStaffedHouse();
     const all = await Promise.all(Array.from({ length: 30 }, () => tries(house, 'd1', WRONG)));
     expect(all.filter((answer) => answer === 'SIGN_IN_REFUSED')).toHaveLength(2);
-    expect(all.filter((answer) => answer === 'ACCOUNT_LOCKED')).toHaveLength(28);
+    expect(all.filter((answer) => answer === 'ACCOUNT_LOCKED')).toHaveLength(18);
+    expect(all.filter((answer) => answer === 'TOO_MANY_GUESSES')).toHaveLength(10);
     expect(entries(house, 'AccountLocked')).toHaveLength(1);
     expect(ok(await alerts(house.means, M1))).toHaveLength(1);
   });

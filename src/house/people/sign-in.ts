@@ -1,4 +1,5 @@
 import { type Actor, HOUSE } from '../../table/index.ts';
+import { givenUp } from './guesses.ts';
 import { countFailure, forgive, isLockedNow, liftLock } from './locks.ts';
 import type { Means } from './means.ts';
 import { hashPin, isPin, isStalePin } from './pins.ts';
@@ -76,11 +77,16 @@ export const checkPin = async (
   { id, pin, terminal }: { readonly id: string; readonly pin: string; readonly terminal: string },
 ): Promise<Account | PeopleError> => {
   if (await isLockedNow(means, id)) return refused('ACCOUNT_LOCKED');
+  // Ids that do not exist are never the same one twice: at one terminal not many are tried.
   const account = activeAccount(await roster(means), id);
-  const right = await isPin(means, account?.pin ?? null, pin);
+  const guess = means.guesses.begin('sign-in', terminal);
+  if (guess === null) return refused('TOO_MANY_GUESSES');
+  const right = await isPin(means, account?.pin ?? null, pin).catch(givenUp(guess));
   if (account !== null && right) {
+    guess.right();
     return (await forgive(means, id)) ? renewed(means, account, pin) : refused('ACCOUNT_LOCKED');
   }
+  guess.wrong();
   const locked = await countFailure(means, { id, terminal });
   return refused(locked ? 'ACCOUNT_LOCKED' : 'SIGN_IN_REFUSED');
 };

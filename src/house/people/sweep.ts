@@ -1,6 +1,7 @@
 import { HOUSE } from '../../table/index.ts';
 import { sweepAlerts } from './alerts.ts';
 import { sweepCodes } from './codes.ts';
+import { sweepLinks } from './displays.ts';
 import { sweepTries } from './locks.ts';
 import type { Means } from './means.ts';
 import { PATRON_CODE } from './patrons.ts';
@@ -14,6 +15,7 @@ export const sweep = async (means: Means): Promise<void> => {
   await endStraySessions(means);
   await sweepCodes(means, PATRON_CODE);
   await sweepCodes(means, ENROLMENT_CODE);
+  await sweepLinks(means);
   await sweepTries(means);
   await sweepAlerts(means);
 };

@@ -1,3 +1,4 @@
+import { plainName } from '../../api/plain-text.ts';
 import { object, whole } from '../../api/schema.ts';
 import { actor, text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
@@ -33,14 +34,18 @@ export const enrolmentCode = async (
 
 export const enrol = async (
   means: Means,
-  wish: { readonly code: string; readonly label: string },
+  wish: { readonly code: string; readonly label: string; readonly from?: string },
 ): Promise<EnrolledTerminal | PeopleError> => {
-  if (!isLabel(wish.label)) return refused('BAD_LABEL');
-  const stands = await redeem(means, ENROLMENT_CODE, wish.code);
+  const label = labelOf(wish.label);
+  if (label === null) return refused('BAD_LABEL');
+  const stands = await redeem(means, ENROLMENT_CODE, {
+    typed: wish.code,
+    from: wish.from ?? 'console',
+  });
   if (isRefused(stands)) return stands;
   // A code does not outlive the rank of who gave it.
   if (!(await isStill(means, stands.by))) return refused('CODE_REFUSED');
-  return enrolTerminal(means, { label: wish.label, by: stands.by });
+  return enrolTerminal(means, { label, by: stands.by });
 };
 
 /** Without a code: for the set-up, which has its own. */
@@ -49,7 +54,7 @@ export const enrolTerminal = async (
   { label, by }: { readonly label: string; readonly by: Actor },
 ): Promise<EnrolledTerminal> => {
   const token = newToken(means);
-  const kept = { label: label.trim(), enrolled: await means.now(), by, secret: digest(token) };
+  const kept = { label, enrolled: await means.now(), by, secret: digest(token) };
   for (;;) {
     const id = newId(means, 't');
     if (!(await make(means, TERMINAL, id, kept))) continue;
@@ -94,8 +99,8 @@ export const allTerminals = async (means: Means): Promise<readonly Terminal[]> =
     .map(({ id, value }) => shown(id, value))
     .toSorted((a, b) => a.enrolled - b.enrolled);
 
-export const isLabel = (label: string): boolean =>
-  /^.{1,60}$/u.test(label.trim()) && !/\p{Cc}/u.test(label);
+/** A label as it is kept; null: it is none. */
+export const labelOf = (given: string): string | null => plainName(given, 60);
 
 const isStill = async (means: Means, by: Actor): Promise<boolean> => {
   if (by.role === 'house') return true;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chainVerification } from '../../api/chain-verification.ts';
 import { verification } from '../../api/verification.ts';
 import { type Fault, isFault, isTrailer } from '../../record/index.ts';
 import { JOURNAL, KEY_MARK } from '../journal.ts';
+import { makeFolder } from '../store/folder.ts';
 import type { Base, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { wholeFile } from '../store/whole-file.ts';
@@ -12,7 +13,7 @@ import { neededBeginning, publicKeys, sealedBase } from '../tables/bases.ts';
 import { type Cut, cutOfJournal, cutOfTable } from './archive-cut.ts';
 import { archiveName, clearPartial, linesIn } from './archive-files.ts';
 import { ciphers } from './ciphers.ts';
-import { part } from './export.ts';
+import { pagesOf, part } from './export.ts';
 import type { KeyRing } from './keys.ts';
 
 export type ArchiveMeans = {
@@ -53,13 +54,13 @@ export const archiveStream = async (
   if (cut === null) return null;
   const from = (base?.sequence ?? 0) + 1;
   const { sequence: to, hash, at } = cut;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const name = archiveName(stream, year);
   await clearPartial(folder, name);
   const file = join(folder, name);
   told?.(stream, 'begun');
   if (!existsSync(file)) {
-    const lines = part(store, keys, { stream, from, to, hash, at: now });
+    const lines = part(pagesOf(store), keys, { stream, from, to, hash, at: now });
     await wholeFile(file, (partial) => filled(partial, lines));
   }
   told?.(stream, 'written');

@@ -1,7 +1,7 @@
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -11,6 +11,7 @@ import {
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isFault, isSuccessionNote, readNotes, type Signed } from '../../record/index.ts';
+import { makeFolder } from '../store/folder.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { ciphers } from './ciphers.ts';
 
@@ -86,9 +87,11 @@ export class CheckpointFile {
 
   #text(): string {
     try {
-      mkdirSync(dirname(this.#path), { recursive: true });
+      makeFolder(dirname(this.#path));
       // A device may have no end.
-      if (!statSync(this.#path).isFile()) throw new Error('this is no file');
+      const found = statSync(this.#path);
+      if (!found.isFile()) throw new Error('this is no file');
+      if ((found.mode & 0o077) !== 0) chmodSync(this.#path, 0o600);
       return readFileSync(this.#path, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';

@@ -8,6 +8,10 @@ import type { KeyRing } from './keys.ts';
 
 /** A checkpoint is written after so many entries of a table, and when the house stops. */
 const EVERY = 100;
+/** Or when its first entry since the last one is so old, in milliseconds. */
+const LONGEST = 10 * 60_000;
+/** Not written by then, somebody has to look. */
+const TOO_LONG = 60 * 60_000;
 
 export type Checkpoints = {
   /** What was signed last of each table when the house was started. */
@@ -20,6 +24,11 @@ export type Checkpoints = {
   readonly follow: (table: HostedTable) => void;
   /** When the last one was written, in milliseconds; null: none was yet. */
   readonly last: () => number | null;
+  /**
+   * Signs what has waited for long, however few entries that are. Whether one could not be written, or waits still: what
+   * came since can be cut off without a trace.
+   */
+  readonly late: () => Promise<boolean>;
   /** Signs every table as it is now. */
   readonly stop: () => Promise<void>;
 };
@@ -32,6 +41,10 @@ export const checkpointsTo = (
   const tables: HostedTable[] = [];
   /** What was signed last of each table: after a rollback the same count is another entry. */
   const latest = new Map(signed.map(({ table, count, hash }) => [table, { count, hash }]));
+  /** Since when each table has entries that nothing is signed of; of those whose clock this process runs. */
+  const waiting = new Map<string, number>();
+  /** Tables of which the last one could not be written. */
+  const failed = new Set<string>();
   let last: number | null = signed.reduce<number | null>(
     (at, one) => Math.max(at ?? 0, one.at),
     null,
@@ -42,7 +55,14 @@ export const checkpointsTo = (
     const at = now();
     // The key may have become another one since.
     const signer: Signer = { key: keys.publicKey, sign: keys.signBytes };
-    await file.add(checkpointNote(ciphers, { table, count, hash, at }, signer));
+    try {
+      await file.add(checkpointNote(ciphers, { table, count, hash, at }, signer));
+    } catch (error) {
+      failed.add(table);
+      throw error;
+    }
+    failed.delete(table);
+    waiting.delete(table);
     latest.set(table, { count, hash });
     last = at;
   };
@@ -62,8 +82,20 @@ export const checkpointsTo = (
       tables.push(table);
       table.live.onGrown(({ after }) => {
         const due = Math.abs(after.sequence - (latest.get(table.id)?.count ?? 0)) >= EVERY;
-        if (table.keeper.holds() && due) void tried(table.id, after);
+        if (!table.keeper.holds()) return;
+        if (!waiting.has(table.id)) waiting.set(table.id, now());
+        if (due) void tried(table.id, after);
       });
+    },
+    late: async () => {
+      // What was lost to another process is signed there.
+      for (const { id, keeper } of tables) if (!keeper.holds()) waiting.delete(id);
+      const hasWaited = (age: number) => (id: string) => now() - (waiting.get(id) ?? now()) >= age;
+      const isDue = hasWaited(LONGEST);
+      for (const { id, live } of tables) {
+        if (failed.has(id) || isDue(id)) await tried(id, live.stream());
+      }
+      return failed.size > 0 || [...waiting.keys()].some(hasWaited(TOO_LONG));
     },
     stop: async () => {
       const begun = tables.filter(({ live }) => live.stream().sequence > 0);

@@ -3,7 +3,6 @@ import {
   fchownSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -14,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../store/folder.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { type HouseKeys, keyFrom } from './keys.ts';
 
@@ -29,7 +29,7 @@ type Bytes = (count: number) => Uint8Array;
 export const makeKeys = (file: string, bytes: Bytes): boolean => {
   const made = `${file}.${process.pid}.new`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     rmSync(made, { force: true });
     written(made, [newLine(bytes)], null);
     return linked(made, file);

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { IrregularitySchema } from '../../api/history-form.ts';
 import { Malformed } from '../../api/malformed.ts';
 import { type Reader, reader } from '../../api/read.ts';
@@ -23,7 +22,7 @@ export type ReportQuery = ReportOptions;
 /** What of a store is read. */
 export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked' | 'base'>;
 
-/** Rounds that are read at a time; between pages the tables have their turn. */
+/** Rounds that are read at a time. */
 const PAGE = 200;
 
 /**
@@ -52,7 +51,6 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
         });
         before = round;
       }
-      await breath();
       if (page.length < PAGE) break;
     }
     const moved = await store.readMarked({ kinds: MONEY_TYPES, stream, from, to });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from './postgres-connect.ts';
 import type { Query } from './postgres-queries.ts';
 import { notArchived } from './sqlite-bases.ts';
-import { type Base, Conflict, type Store } from './store.ts';
+import { Conflict, type Store } from './store.ts';
 
 /** A year of a busy table is deleted at once. */
 const CUT_WITHIN = 3_600_000;
@@ -12,21 +12,7 @@ export const basesOf = (
   pool: pg.Pool,
   { explain }: Database,
   query: Query,
-): Pick<Store, 'base' | 'baseState' | 'saveBaseState' | 'cut'> => ({
-  base: async (stream) => {
-    const [base] = await query<Base>(
-      'SELECT sequence, hash, at, round, trailer, file FROM bases WHERE stream = $1',
-      [stream],
-    );
-    return base ?? null;
-  },
-  baseState: async (stream, version) => {
-    const [found] = await query<{ state: string }>(
-      'SELECT state FROM base_states WHERE stream = $1 AND version = $2',
-      [stream, version],
-    );
-    return found?.state ?? null;
-  },
+): Pick<Store, 'saveBaseState' | 'cut'> => ({
   saveBaseState: async (stream, { version, state }) => {
     await query(SAVE, [stream, version, state], 'unknown');
   },

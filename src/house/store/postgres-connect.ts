@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StoreUnavailable } from './unavailable.ts';
+import { StoreFull, StoreUnavailable } from './unavailable.ts';
 
 /** How every connection to PostgreSQL is made, what it must promise, and what its failures are called. */
 export type Database = {
@@ -122,7 +122,10 @@ const explain = (place: string, error: unknown, outcome?: CutOutcome): unknown =
   if (error instanceof StoreUnavailable || !(error instanceof Error)) return error;
   const code = codeOf(error);
   const said = ADVICE[code];
-  if (said) return new StoreUnavailable(`The database at ${place} ${said}`, { cause: error });
+  if (said) {
+    const Kind = code === FULL ? StoreFull : StoreUnavailable;
+    return new Kind(`The database at ${place} ${said}`, { cause: error });
+  }
   if (error instanceof pg.DatabaseError && isOurs(code)) return error;
   const reason = code || error.message;
   const what =
@@ -138,7 +141,11 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** An SQLSTATE that speaks of our statement; the others speak of the server, the disk, the line or of waiting. */
-const isOurs = (code: string): boolean => !/^(?:08|25P0[1-4]|40|53|55P03|57|58|XX)/.test(code);
+const isOurs = (code: string): boolean => !/^(?:08|25P0[1-4]|40|53|55|57|58|XX)/.test(code);
+
+const FULL = '53100';
+/** A table or column of ours is not there, or a page is not what it was. */
+const DAMAGED = 'is damaged: restore a backup.';
 
 /** By SQLSTATE, or by the code of a system error. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -147,7 +154,11 @@ const ADVICE: Readonly<Record<string, string>> = {
   '3D000': 'does not exist: create it (createdb), or correct the name in the address.',
   '42501': 'lets this user not do that: make it the owner of the database.',
   '25006': 'takes no writes now: use the address of the primary.',
-  '53100': 'has no space left on its disk: make space, then repeat.',
+  [FULL]: 'has no space left on its disk: make space, then repeat.',
   '53300': 'has no connection left: raise max_connections, or run fewer processes.',
+  '42P01': DAMAGED,
+  '42703': DAMAGED,
+  XX001: DAMAGED,
+  XX002: DAMAGED,
   ENOTFOUND: 'cannot be found: correct the host in its address.',
 };

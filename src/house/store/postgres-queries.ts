@@ -1,7 +1,16 @@
 import type pg from 'pg';
 import type { CutOutcome, Database } from './postgres-connect.ts';
 import type { Gate } from './postgres-gate.ts';
-import type { Head, MarkQuery, RoundQuery, Snapshot, Store, Stored, StoredRound } from './store.ts';
+import type {
+  Base,
+  Head,
+  MarkQuery,
+  RoundQuery,
+  Snapshot,
+  Store,
+  Stored,
+  StoredRound,
+} from './store.ts';
 
 /** One statement on any connection of the pool. */
 export type Query = <Row extends pg.QueryResultRow>(
@@ -27,7 +36,10 @@ export const queryOf =
 /** Everything that only reads, and the snapshots. */
 export const queries = (
   query: Query,
-): Pick<Store, 'streams' | 'read' | 'readMarked' | 'snapshot' | 'saveSnapshot' | 'rounds'> => ({
+): Pick<
+  Store,
+  'streams' | 'read' | 'readMarked' | 'snapshot' | 'saveSnapshot' | 'rounds' | 'base' | 'baseState'
+> => ({
   streams: () =>
     query<Head>('SELECT stream, count, hash FROM heads WHERE count > 0 ORDER BY stream'),
   read: (stream, from, limit) =>
@@ -64,6 +76,20 @@ export const queries = (
     );
   },
   rounds: (wanted) => roundsOf(query, wanted),
+  base: async (stream) => {
+    const [base] = await query<Base>(
+      'SELECT sequence, hash, at, round, trailer, file FROM bases WHERE stream = $1',
+      [stream],
+    );
+    return base ?? null;
+  },
+  baseState: async (stream, version) => {
+    const [found] = await query<{ state: string }>(
+      'SELECT state FROM base_states WHERE stream = $1 AND version = $2',
+      [stream, version],
+    );
+    return found?.state ?? null;
+  },
 });
 
 const FIRST = Number.MIN_SAFE_INTEGER;

@@ -96,6 +96,7 @@ export const openPostgres = async (
     watch: watch.add,
     healthy: () => healthy(query),
     backup: null,
+    place: { is: 'postgres', address },
     now: clock.now,
     close: () => {
       closing ??= close();

@@ -16,6 +16,7 @@ import {
   type Stored,
   type Work,
 } from './store.ts';
+import { StoreUnavailable } from './unavailable.ts';
 
 export type Appender = {
   readonly append: Store['append'];
@@ -147,7 +148,9 @@ export const appender = (
       return fault === null ? null : errorOf(fault);
     }),
   );
-  writer.on('error', (error) => {
+  writer.on('error', (thrown) => {
+    // A class is lost on the way from thread to thread.
+    const error = new StoreUnavailable(thrown.message, { cause: thrown });
     closed = true;
     settle(() => error);
     for (const { reject } of waiting.splice(0)) reject(error);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { makeFolder } from './folder.ts';
 import { databaseOf, openFile, unavailable } from './sqlite-file.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import { StoreUnavailable } from './unavailable.ts';
@@ -36,11 +37,15 @@ export const backupFolder = async (folder: string, file: string): Promise<void> 
 
 /** Makes a data folder from a backup, after a look at every page of it. Data that are there stay. */
 export const restoreFolder = async (file: string, folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  try {
+    makeFolder(folder);
+  } catch (error) {
     throw unavailable(error, folder);
-  });
+  }
   await wholeFile(databaseOf(folder), async (partial) => {
     await copyFile(file, partial);
+    // The copy takes the mode of what it copies.
+    await chmod(partial, 0o600);
     checkBackup(partial, file);
     markRestored(partial);
   });

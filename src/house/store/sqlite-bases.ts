@@ -1,27 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import type { Commits } from './sqlite-commits.ts';
-import { type Base, Conflict, type Store } from './store.ts';
+import { Conflict, type Store } from './store.ts';
 
-/** Where streams begin of which a part was archived. */
-export const baseReader = (db: Database) => {
-  const base = db.prepare<[string], Base>(
-    'SELECT sequence, hash, at, round, trailer, file FROM bases WHERE stream = ?',
-  );
-  const state = db
-    .prepare<[string, string], string>(
-      'SELECT state FROM base_states WHERE stream = ? AND version = ?',
-    )
-    .pluck();
-  return {
-    base: async (stream: string) => base.get(stream) ?? null,
-    baseState: async (stream: string, version: string) => state.get(stream, version) ?? null,
-  };
-};
-
-export const basesOf = (
-  db: Database,
-  commits: Commits,
-): Pick<Store, 'base' | 'baseState' | 'saveBaseState' | 'cut'> => {
+/** Where a stream begins of which a part was archived, and how that part leaves. */
+export const basesOf = (db: Database, commits: Commits): Pick<Store, 'saveBaseState' | 'cut'> => {
   const last = db
     .prepare<[string, number], string>('SELECT hash FROM entries WHERE stream = ? AND sequence = ?')
     .pluck();
@@ -65,7 +47,6 @@ export const basesOf = (
   };
 
   return {
-    ...baseReader(db),
     cut,
     saveBaseState: async (stream, { version, state }) => {
       await commits.add({ run: () => keep.run(stream, version, state) });

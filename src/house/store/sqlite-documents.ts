@@ -4,12 +4,16 @@ import type { Document, DocumentKey, Documents } from './store.ts';
 
 type Means = {
   readonly commits: Commits;
+  readonly explained: (error: unknown) => never;
   readonly changed: (kind: string, id: string) => void;
   /** What is decided by now has been kept. */
   readonly settled: () => Promise<void>;
 };
 
-export const documentsOf = (db: Database, { commits, changed, settled }: Means): Documents => {
+export const documentsOf = (
+  db: Database,
+  { commits, explained, changed, settled }: Means,
+): Documents => {
   const get = db.prepare<[string, string], Document>(
     'SELECT id, text, revision FROM documents WHERE kind = ? AND id = ?',
   );
@@ -23,6 +27,14 @@ export const documentsOf = (db: Database, { commits, changed, settled }: Means):
     'UPDATE documents SET text = ?, revision = revision + 1 WHERE kind = ? AND id = ? AND revision = ?',
   );
   const remove = db.prepare<[string, string]>('DELETE FROM documents WHERE kind = ? AND id = ?');
+
+  const found = <T>(find: () => T): T => {
+    try {
+      return find();
+    } catch (error) {
+      return explained(error);
+    }
+  };
 
   /** Whether the statement changed the document; then the watchers hear of it. */
   const write = (kind: string, id: string, statement: () => { changes: number }) => {
@@ -39,8 +51,8 @@ export const documentsOf = (db: Database, { commits, changed, settled }: Means):
   };
 
   return {
-    get: async (kind, id) => get.get(kind, id) ?? null,
-    list: async (kind) => list.all(kind),
+    get: async (kind, id) => found(() => get.get(kind, id) ?? null),
+    list: async (kind) => found(() => list.all(kind)),
     put: (kind, id, text, expected) =>
       write(kind, id, () =>
         expected === 0 ? insert.run(kind, id, text) : update.run(text, kind, id, expected),

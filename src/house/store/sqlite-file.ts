@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { makeFolder } from './folder.ts';
 import { checkVersion, migrate } from './sqlite-schema.ts';
-import { StoreUnavailable } from './unavailable.ts';
+import { StoreDamaged, StoreFull, StoreUnavailable } from './unavailable.ts';
 
 export type OpenFile = { readonly db: Database; readonly close: () => void };
 
@@ -15,10 +16,9 @@ export const openFile = (folder: string): OpenFile => {
     for (const db of opened.splice(0).reverse()) db.close();
   };
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     opened.push(lock(folder));
-    // Made here so that nobody else can read it, whatever the folder allows; its WAL takes the same mode.
-    closeSync(openSync(file, 'a', 0o600));
+    makePrivate(file);
     const db = new Sqlite(file, { timeout: 5000 });
     opened.push(db);
     // First, so that what is not ours stays as it is.
@@ -33,6 +33,15 @@ export const openFile = (folder: string): OpenFile => {
   }
 };
 
+/**
+ * Nobody else can read it, whatever the folder or an older version allowed; its WAL takes the same mode. One that is
+ * there is not opened: closing it would drop the locks that this process may have on it.
+ */
+const makePrivate = (file: string): void => {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+};
+
 export const databaseOf = (folder: string): string => join(folder, 'puntobanco.db');
 
 /**
@@ -40,7 +49,9 @@ export const databaseOf = (folder: string): string => join(folder, 'puntobanco.d
  * however that ends. Nothing else in this process may open that file: closing it would drop the lock.
  */
 const lock = (folder: string): Database => {
-  const db = new Sqlite(join(folder, 'lock.db'), { timeout: 0 });
+  const file = join(folder, 'lock.db');
+  makePrivate(file);
+  const db = new Sqlite(file, { timeout: 0 });
   try {
     db.exec('BEGIN EXCLUSIVE');
     return db;
@@ -89,11 +100,22 @@ const checkHeads = (db: Database, file: string): void => {
     )
     .pluck()
     .get();
-  if (wrong !== undefined) throw damaged(file, `the head of ${wrong} is not its last entry`);
+  if (wrong !== undefined)
+    throw new StoreDamaged(file, `the head of ${wrong} is not its last entry`);
 };
 
-const damaged = (file: string, why: string) =>
-  new StoreUnavailable(`${file} is damaged (${why}): move it away and restore a backup.`);
+/** A page, or a table of ours, is not what it was. */
+const isDamage = (code: string, why: string): boolean =>
+  /^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(code) ||
+  (code === 'SQLITE_ERROR' && /^no such (?:table|column)|malformed|^unknown /.test(why));
+
+/** What SQLite said, in the store's words; other errors are ours and stay as they are. */
+export const explainedOf =
+  (folder: string) =>
+  (error: unknown): never => {
+    // By its code: from another thread it comes as a plain error.
+    throw codeOf(error).startsWith('SQLITE_') ? unavailable(error, folder) : error;
+  };
 
 /** Says what to do about it. */
 export const unavailable = (error: unknown, folder: string): StoreUnavailable => {
@@ -103,12 +125,14 @@ export const unavailable = (error: unknown, folder: string): StoreUnavailable =>
   if (/^(?:EEXIST|ENOTDIR)/.test(code)) {
     return new StoreUnavailable(`${folder} is not a folder: choose another data folder.`);
   }
-  if (/^(?:SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code)) return damaged(databaseOf(folder), why);
+  if (isDamage(code, why)) return new StoreDamaged(databaseOf(folder), why);
   if (/^(?:SQLITE_FULL|ENOSPC)/.test(code)) {
-    return new StoreUnavailable(`The disk of ${folder} is full: make room and start again.`);
+    return new StoreFull(`The disk of ${folder} is full: make room and try again.`);
   }
   if (
-    /^(?:EACCES|EPERM|EROFS|ENOENT|EISDIR|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/.test(code)
+    /^(?:EACCES|EPERM|EROFS|ENOENT|EISDIR|ENAMETOOLONG|ELOOP|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/.test(
+      code,
+    )
   ) {
     return new StoreUnavailable(
       `${folder} cannot be read and written (${why}): give this user the right to it, or choose another data folder.`,

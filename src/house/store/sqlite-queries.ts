@@ -1,5 +1,14 @@
 import type { Database } from 'better-sqlite3';
-import type { Head, MarkQuery, RoundQuery, Snapshot, Stored, StoredRound } from './store.ts';
+import type {
+  Base,
+  Head,
+  MarkQuery,
+  RoundQuery,
+  Snapshot,
+  Store,
+  Stored,
+  StoredRound,
+} from './store.ts';
 
 /** Everything that only reads. */
 export const queries = (db: Database) => {
@@ -22,6 +31,14 @@ export const queries = (db: Database) => {
   const snapshot = db.prepare<[string], Snapshot>(
     'SELECT sequence, hash, version, state FROM snapshots WHERE stream = ?',
   );
+  const base = db.prepare<[string], Base>(
+    'SELECT sequence, hash, at, round, trailer, file FROM bases WHERE stream = ?',
+  );
+  const baseState = db
+    .prepare<[string, string], string>(
+      'SELECT state FROM base_states WHERE stream = ? AND version = ?',
+    )
+    .pluck();
   return {
     streams: () => streams.all(),
     read: (stream: string, from: number, limit: number) => read.all(stream, from, limit),
@@ -34,6 +51,36 @@ export const queries = (db: Database) => {
       }),
     snapshot: (stream: string) => snapshot.get(stream) ?? null,
     rounds: roundsOf(db),
+    base: (stream: string) => base.get(stream) ?? null,
+    baseState: (stream: string, version: string) => baseState.get(stream, version) ?? null,
+  };
+};
+
+/** The same as a store promises them; what SQLite says of a failure goes through `explained`. */
+export const looking = (
+  look: ReturnType<typeof queries>,
+  explained: (error: unknown) => never,
+): Pick<
+  Store,
+  'streams' | 'read' | 'readMarked' | 'snapshot' | 'rounds' | 'base' | 'baseState'
+> => {
+  const soon =
+    <Given extends readonly unknown[], Found>(find: (...given: Given) => Found) =>
+    async (...given: Given): Promise<Found> => {
+      try {
+        return find(...given);
+      } catch (error) {
+        return explained(error);
+      }
+    };
+  return {
+    streams: soon(look.streams),
+    read: soon(look.read),
+    readMarked: soon(look.readMarked),
+    base: soon(look.base),
+    baseState: soon(look.baseState),
+    snapshot: soon(look.snapshot),
+    rounds: soon(look.rounds),
   };
 };
 

@@ -1,14 +1,13 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { baseReader } from './sqlite-bases.ts';
-import { databaseOf, unavailable } from './sqlite-file.ts';
-import { queries } from './sqlite-queries.ts';
+import { databaseOf, explainedOf, unavailable } from './sqlite-file.ts';
+import { looking, queries } from './sqlite-queries.ts';
 import { checkVersion } from './sqlite-schema.ts';
 import type { Store } from './store.ts';
 
 /** As much of a store as somebody needs who only looks. */
 export type StoreReader = Pick<
   Store,
-  'streams' | 'read' | 'readMarked' | 'rounds' | 'base' | 'close'
+  'streams' | 'read' | 'readMarked' | 'rounds' | 'base' | 'baseState' | 'close'
 >;
 
 /** Reads a data folder beside the process that has it, or without one. Nothing is written, and nobody waits. */
@@ -18,13 +17,8 @@ export const readSqlite = (folder: string): StoreReader => {
     const opened = new Sqlite(databaseOf(folder), { readonly: true, timeout: 5000 });
     db = opened;
     checkVersion(opened, databaseOf(folder));
-    const look = queries(opened);
     return {
-      streams: async () => look.streams(),
-      read: async (stream, from, limit) => look.read(stream, from, limit),
-      readMarked: async (query) => look.readMarked(query),
-      rounds: async (query) => look.rounds(query),
-      base: baseReader(opened).base,
+      ...looking(queries(opened), explainedOf(folder)),
       close: async () => {
         opened.close();
       },

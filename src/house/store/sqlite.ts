@@ -1,11 +1,11 @@
 import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
 import { basesOf } from './sqlite-bases.ts';
-import { groupCommits } from './sqlite-commits.ts';
+import { type Commits, groupCommits } from './sqlite-commits.ts';
 import { documentsOf, goneIn } from './sqlite-documents.ts';
-import { databaseOf, openFile } from './sqlite-file.ts';
+import { databaseOf, explainedOf, type OpenFile, openFile, unavailable } from './sqlite-file.ts';
 import { leasesOf } from './sqlite-leases.ts';
-import { queries } from './sqlite-queries.ts';
+import { looking, queries } from './sqlite-queries.ts';
 import type { Snapshot, Store, Watcher } from './store.ts';
 
 export type SqliteOptions = {
@@ -22,10 +22,22 @@ export const openSqlite = async (
   folder: string,
   { clock, seen }: SqliteOptions,
 ): Promise<Store> => {
-  const { db, close } = openFile(folder);
-  seen?.(db.prepare<[], number>('SELECT coalesce(max(at), 0) FROM streams').pluck().get() ?? 0);
+  const opened = openFile(folder);
+  try {
+    const latest = 'SELECT coalesce(max(at), 0) FROM streams';
+    seen?.(opened.db.prepare<[], number>(latest).pluck().get() ?? 0);
+    return storeIn(folder, opened, clock);
+  } catch (error) {
+    opened.close();
+    throw unavailable(error, folder);
+  }
+};
+
+const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): Store => {
   const watchers = new Set<Watcher>();
-  const commits = groupCommits(db);
+  const explained = explainedOf(folder);
+  const grouped = groupCommits(db);
+  const commits: Commits = { ...grouped, add: (write) => grouped.add(write).catch(explained) };
   const leases = leasesOf(db, commits, clock);
   const appends = appender(db, databaseOf(folder), {
     clock,
@@ -33,7 +45,7 @@ export const openSqlite = async (
     goneOf: goneIn(db),
     grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
   });
-  const look = queries(db);
+  const look = looking(queries(db), explained);
   const saveSnapshot = db.prepare<[string, number, string, string, string]>(
     'INSERT OR REPLACE INTO snapshots (stream, sequence, hash, version, state) VALUES (?, ?, ?, ?, ?)',
   );
@@ -41,18 +53,15 @@ export const openSqlite = async (
   const backups = new Set<Promise<void>>();
 
   return {
-    streams: async () => look.streams(),
-    append: appends.append,
-    read: async (stream, from, limit) => look.read(stream, from, limit),
-    readMarked: async (query) => look.readMarked(query),
-    snapshot: async (stream) => look.snapshot(stream),
+    ...look,
+    append: (request, work) => appends.append(request, work).catch(explained),
     saveSnapshot: async (stream, { sequence, hash, version, state }: Snapshot) => {
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
     },
     ...basesOf(db, commits),
-    rounds: async (query) => look.rounds(query),
     documents: documentsOf(db, {
       commits,
+      explained,
       settled: appends.settled,
       changed: (kind, id) => tell(watchers, (watcher) => watcher.changed(kind, id)),
     }),
@@ -69,10 +78,11 @@ export const openSqlite = async (
         () => false,
       ),
     backup: async (file) => {
-      const backup = backupOf(databaseOf(folder), file);
+      const backup = backupOf(databaseOf(folder), file).catch(explained);
       backups.add(backup);
       await backup.finally(() => backups.delete(backup));
     },
+    place: { is: 'sqlite', folder },
     now: clock,
     close: async () => {
       leases.stop();

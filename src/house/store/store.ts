@@ -1,3 +1,5 @@
+import type { StorePlace } from './reader.ts';
+
 /**
  * Where everything durable is kept. Two of them keep the same promises: SQLite in a data folder for one process,
  * PostgreSQL for any number of processes. One suite tests both.
@@ -44,6 +46,8 @@ export type Store = {
   readonly healthy: () => Promise<boolean>;
   /** A copy of everything, whole and of one moment, while it runs; SQLite alone (PostgreSQL has its own tools). */
   readonly backup: ((file: string) => Promise<void>) | null;
+  /** Where it is: another thread that only reads finds it there. */
+  readonly place: StorePlace;
   /** In milliseconds; by the database's clock, where several processes share it. */
   readonly now: () => number;
   readonly close: () => Promise<void>;

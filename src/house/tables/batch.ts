@@ -1,4 +1,4 @@
-import { timeOfId } from '../../api/command-id.ts';
+import { houseId, timeOfId } from '../../api/command-id.ts';
 import type { Answer, ApiError, Happened } from '../../api/live.ts';
 import {
   type Actor,
@@ -107,7 +107,7 @@ export const decideBatch = (
     faults.push({ command: commandId, error: error instanceof Error ? error.message : `${error}` });
     const words = `the house could not decide a command (${commandId})`;
     try {
-      carryOut(undecided(stream, words, at), `undecided:${id}:${stream.sequence}`);
+      carryOut(undecided(stream, words, at), houseId('undecided', id, stream.sequence));
     } catch (again) {
       faults.push({ command: 'Report', error: String(again) });
     }

@@ -1,9 +1,12 @@
+import { houseId } from '../../api/command-id.ts';
 import type { FloorTable, NewTable } from '../../api/house.ts';
 import type { Answer, ApiError } from '../../api/live.ts';
+import { plainName } from '../../api/plain-text.ts';
 import { type Actor, decide, initialState, isRefusal, publicView } from '../../table/index.ts';
 import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
+import { StoreDamaged } from '../store/unavailable.ts';
 import { publicKeys } from './bases.ts';
 import { givenTo } from './giving.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
@@ -135,7 +138,9 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   return {
     tables: () => [...ready.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     table: (id) => ready.get(id),
-    create: async (by, { id, name, ...opening }) => {
+    create: async (by, { id, name: called, ...opening }) => {
+      const name = plainName(called, 60);
+      if (name === null) return { id, error: badName };
       // Before anything is kept: what cannot be opened leaves no trace, and can be tried again.
       const command = { by, type: 'OpenTable', ...opening } as const;
       const given = givenTo(emptyStream, command, now(), () => undefined);
@@ -146,7 +151,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       if (taken && table.live.stream().state.status !== 'unopened') {
         return { id, error: idTaken };
       }
-      return table.live.submit(by, `open:${id}`, { type: 'OpenTable', ...opening });
+      return table.live.submit(by, houseId('open', id), { type: 'OpenTable', ...opening });
     },
     stop: async () => {
       clearInterval(again);
@@ -156,12 +161,22 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   };
 };
 
+const badName: ApiError = {
+  code: 'BAD_NAME',
+  message: 'a name is 1 to 60 characters on one line, a letter or digit among them, none hidden',
+};
 const idTaken: ApiError = {
   code: 'TABLE_EXISTS',
   message: 'a table with this id exists: choose another id',
 };
 
-const nameIn = (text: string): string => (JSON.parse(text) as { name: string }).name;
+const nameIn = (text: string): string => {
+  try {
+    return (JSON.parse(text) as { name: string }).name;
+  } catch {
+    throw new StoreDamaged('the database', 'the name of a table is no text');
+  }
+};
 
 /** A table as the floor lists it. */
 export const floorTable = ({ id, name, live }: HostedTable): FloorTable | null => {

@@ -1,3 +1,4 @@
+import { houseId } from '../../api/command-id.ts';
 import {
   type Asking,
   betweenRounds,
@@ -69,7 +70,7 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
     const mine = lease;
     if (mine === null || stopped) return;
     const { sequence } = table.stream();
-    const id = `auto:${table.id}:${sequence}`;
+    const id = houseId('auto', table.id, sequence);
     const next = due(table.stream().state);
     const why = next === null ? null : await table.ready(next.type);
     if (why !== null) {
@@ -261,7 +262,7 @@ const revealShoes = async (table: LiveTable, epoch: number): Promise<void> => {
       // A card of it may still lie face down: then it waits.
       return isRefusal(decide(reveal, stream.state)) ? null : reveal;
     };
-    const answer = await table.step(`reveal:${table.id}:${shoe}`, make, epoch);
+    const answer = await table.step(houseId('reveal', table.id, shoe), make, epoch);
     if (answer !== null && !('error' in answer)) await table.shoes.forget(shoe);
   }
 };
@@ -278,7 +279,7 @@ const stoodStill = async (table: LiveTable, { alive, epoch }: Lease, to: number)
     const asked = forCause(stream, { type: 'Interrupt', cause: STOPPED }, at, 'stopped', table);
     return { ...asked, given: { ...asked.given, ...(alive !== null && { alive }) } };
   };
-  const answer = await table.step(`interrupted:${table.id}:${to}`, make, epoch);
+  const answer = await table.step(houseId('interrupted', table.id, to), make, epoch);
   if (answer !== null && 'error' in answer) throw new Error(answer.error.message);
 };
 
@@ -289,7 +290,7 @@ const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<v
   // All cards are on the table: the round needs none of it.
   if (needed(state)?.type === 'Settle') return;
   // Once for a round and a shoe, however often it is tried to open it.
-  const id = `withdraw:${table.id}:${state.shoe.number}:${state.rounds}`;
+  const id = houseId('withdraw', table.id, state.shoe.number, state.rounds);
   if (!betweenRounds(state)) {
     const cause = `the cards of the shoe cannot be opened: ${why}`;
     const make: HouseStep = (stream, at) =>

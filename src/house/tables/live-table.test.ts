@@ -23,7 +23,7 @@ import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
 import { type LiveTable, runTable } from './live-table.ts';
-import { rederived } from './rederive.ts';
+import { rederived, servedNow } from './rederive.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
 const dealer: Actor = { role: 'dealer', id: 'd1' };
@@ -125,7 +125,7 @@ describe('a live table', () => {
     await opened();
     for (const name of ['a', 'b', 'c']) await round(name);
     const before = snapshotText(table().live.stream().state);
-    expect(await rederived(store, table(), means)).toBeNull();
+    expect(await rederived(store, servedNow(table()), means)).toBeNull();
     await close();
     await open();
     expect(snapshotText(table().live.stream().state)).toBe(before);

@@ -90,6 +90,11 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
 
   const newer = () => stream.decider > knows;
 
+  const unavailable = (error: unknown): ApiError => {
+    log?.('a command was not kept', { table: id, error: wordsOf(error) });
+    return UNAVAILABLE;
+  };
+
   const adopt = (after: Stream, events: readonly Event[]) => {
     const before = stream;
     if (after === before) return;
@@ -289,7 +294,11 @@ const isFirstCard = ({ round }: Table): boolean =>
 
 const unopened = refuse('NOT_ALLOWED', 'a card of the shoe is not looked at before it is opened');
 
-const unavailable = (error: unknown): ApiError => ({
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Why is for the log: it may name the database, or a path. */
+const UNAVAILABLE: ApiError = {
   code: 'UNAVAILABLE',
-  message: `not kept, try again with the same id (${error instanceof Error ? error.message : error})`,
-});
+  message: 'not kept: the house cannot write at the moment. Try again with the same id',
+};

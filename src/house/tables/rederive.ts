@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { nextLink as chained, entryLine, isFault, type Link } from '../../record/index.ts';
 import { snapshotText } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
@@ -9,19 +8,33 @@ import { type Stream, takenUp } from './stream.ts';
 
 const PAGE = 500;
 
+/** A table as it is served at one moment, and as text, so that another thread can look at it. */
+export type ServedTable = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly hash: string;
+  readonly state: string;
+};
+
+export const servedNow = ({ id, live }: Pick<HostedTable, 'id' | 'live'>): ServedTable => {
+  const { sequence, hash, state } = live.stream();
+  return { id, sequence, hash, state: snapshotText(state) };
+};
+
 /**
- * Derives a table once more from the first entry that there is, and compares it with the one in memory as it is at that
- * moment. Answers what is wrong, or null. Between pages the tables have their turn.
+ * Derives a table once more from the first entry that there is, and compares it with the one that is served. Answers
+ * what is wrong, or null. It reads and decides the whole record: the thread of the tables has no time for it.
  */
 export const rederived = async (
   store: Pick<Store, 'read' | 'base' | 'baseState'>,
-  { id, live }: Pick<HostedTable, 'id' | 'live'>,
+  served: ServedTable,
   means: DeriveMeans,
 ): Promise<string | null> => {
+  const { id } = served;
   const from = await beginningOf(store, id, means);
   // Archived by another release, which can tell.
   if (from === null) return null;
-  const wrong = await derivedFrom(from, store, { id, live }, means.knows);
+  const wrong = await derivedFrom(from, store, served, means.knows);
   // What was archived meanwhile is not missing.
   const moved = wrong !== null && ((await store.base(id))?.sequence ?? 0) !== from.sequence;
   return moved ? null : wrong;
@@ -33,10 +46,9 @@ export type DeriveMeans = BaseMeans & { readonly knows: number };
 const derivedFrom = async (
   from: Stream,
   store: Pick<Store, 'read'>,
-  { id, live }: Pick<HostedTable, 'id' | 'live'>,
+  { id, ...now }: ServedTable,
   knows: number,
 ): Promise<string | null> => {
-  const now = live.stream();
   let stream = from;
   let link: Link = { count: from.sequence, hash: from.hash, at: 0 };
   while (stream.sequence < now.sequence) {
@@ -50,10 +62,9 @@ const derivedFrom = async (
       link = linked.link;
       stream = takenUp(stream, entry, knows).stream;
     }
-    await breath();
   }
   if (stream.hash !== now.hash) return `${id}: the record is not the one that was served`;
-  return snapshotText(stream.state) === snapshotText(now.state)
+  return snapshotText(stream.state) === now.state
     ? null
     : `${id}: the table in memory is not what its record makes of it`;
 };
@@ -62,14 +73,12 @@ const derivedFrom = async (
 export const watchTables = (
   tables: () => readonly HostedTable[],
   {
-    store,
+    rederive,
     every,
-    means,
     fault,
   }: {
-    readonly store: Store;
+    readonly rederive: (served: ServedTable) => Promise<string | null>;
     readonly every: number;
-    readonly means: DeriveMeans;
     readonly fault: (what: string) => void;
   },
 ): (() => void) => {
@@ -82,7 +91,7 @@ export const watchTables = (
     if (table === undefined || busy) return;
     busy = true;
     try {
-      const wrong = await rederived(store, table, means);
+      const wrong = await rederive(servedNow(table));
       if (wrong !== null) fault(wrong);
     } catch (error) {
       fault(`${table.id} could not be derived again: ${error}`);

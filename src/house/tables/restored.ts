@@ -1,5 +1,6 @@
 import { type Event, snapshotText } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
+import { StoreDamaged, StoreUnavailable } from '../store/unavailable.ts';
 import { type BaseMeans, neededBeginning } from './bases.ts';
 import { openedSnapshot, sealedSnapshot } from './snapshots.ts';
 import { allTakenUp, emptyStream, type Stream } from './stream.ts';
@@ -19,9 +20,10 @@ export const restored = async (
   try {
     return (await caughtUp(store, id, from, means.knows)).stream;
   } catch (error) {
+    if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error;
     // What was archived in between is missing; the table goes on from a later entry then.
-    if (((await store.base(id))?.sequence ?? 0) <= from.sequence) throw error;
-    return restored(store, id, means);
+    if (((await store.base(id))?.sequence ?? 0) > from.sequence) return restored(store, id, means);
+    throw new StoreDamaged('the database', `the record of table ${id}: ${error.message}`);
   }
 };
 

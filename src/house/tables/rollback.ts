@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { houseId } from '../../api/command-id.ts';
 import { GENESIS, isFault, readTrailer, type Signed } from '../../record/index.ts';
 import { HOUSE } from '../../table/index.ts';
 import type { Checkpoints } from '../record/checkpoints.ts';
@@ -69,7 +70,7 @@ export const takeRollback = async (
   const { state } = live.stream();
   // What was made ready may have been dealt from since; another one is made.
   if (state.status !== 'unopened') await live.shoes.forget(state.shoes + 1);
-  const answer = await live.step(`rollback:${id}`, (stream, at) =>
+  const answer = await live.step(houseId('rollback', id), (stream, at) =>
     stream.state.status === 'unopened'
       ? null
       : { command: { by: HOUSE, type: 'AcceptRollback', count, hash }, given: { at } },

@@ -19,16 +19,18 @@ export type Outlet = {
   readonly waiting: () => number;
 };
 
+/** Who looks on. `blindIn`: the round in which he took a rack over; no face is shown to him there alone. */
+export type Watching = { readonly actor: Actor; readonly blindIn?: number | undefined };
+
 export type Viewers = {
   /** Sends the whole view, or what came after `from`, and from then on what changes; returns how to stop. */
-  readonly add: (viewer: Actor, line: Outlet, from: number | null) => () => void;
+  readonly add: (viewer: Watching, line: Outlet, from: number | null) => () => void;
   /** Brings whoever had fallen behind and can hear again to the newest view. */
   readonly refresh: () => void;
   readonly count: () => number;
 };
 
-type Viewer = {
-  readonly actor: Actor;
+type Viewer = Watching & {
   readonly line: Outlet;
   /** The own part as it was last sent. */
   own: Own;
@@ -60,7 +62,7 @@ export const viewersOf = (
 
   const sendView = (viewer: Viewer, from: number | null = null) => {
     const { state, sequence } = told;
-    viewer.own = ownOf(table, told, viewer.actor);
+    viewer.own = ownOf(table, told, viewer);
     viewer.behind = false;
     const shown = state.status === 'unopened' ? null : publicView(state);
     const { own } = viewer;
@@ -107,15 +109,15 @@ export const viewersOf = (
   });
 
   return {
-    add: (actor, line, from) => {
-      const viewer: Viewer = { actor, line, own: { role: 'display' }, behind: false };
+    add: (watching, line, from) => {
+      const viewer: Viewer = { ...watching, line, own: { role: 'display' }, behind: false };
       viewers.add(viewer);
       const { sequence } = told;
       const at = recent.findIndex((one) => one.from === from);
       if (from === null || (from !== sequence && at < 0)) sendView(viewer, from);
       else {
         for (const { frame } of from === sequence ? [] : recent.slice(at)) line.send(frame);
-        viewer.own = ownOf(table, told, actor);
+        viewer.own = ownOf(table, told, viewer);
         line.send(framed({ type: 'own', sequence, own: viewer.own, told: [] }));
       }
       return () => {
@@ -143,7 +145,7 @@ const changeFrame = ({ before, after }: Growth, heard: Announcement[], at: numbe
 const ownFrame = (table: LiveTable, viewer: Viewer, { after, events }: Growth): Buffer | null => {
   const { actor, own: old } = viewer;
   if (actor.role === 'display') return null;
-  const own = ownOf(table, after, actor);
+  const own = ownOf(table, after, viewer);
   const names = (Object.keys(own) as (keyof Own)[]).filter((name) => !same(own[name], old[name]));
   const heard = heardBy(events, actor);
   viewer.own = own;
@@ -165,10 +167,12 @@ const same = (one: unknown, other: unknown): boolean => {
 };
 
 /** What the table says of a viewer, and the faces that the house shows to him alone. */
-const ownOf = (table: LiveTable, stream: Stream, actor: Actor): Own => {
-  if (stream.state.status === 'unopened') return { role: 'display' };
-  const own = ownView(stream.state, actor);
+const ownOf = (table: LiveTable, stream: Stream, { actor, blindIn }: Watching): Own => {
+  const { state } = stream;
+  if (state.status === 'unopened') return { role: 'display' };
+  const own = ownView(state, actor);
   if (!('shown' in own)) return own;
+  if (blindIn !== undefined && blindIn === state.round?.number) return { ...own, faces: [] };
   const faces = own.shown.flatMap(({ hand, index }): Face[] => {
     const card = cardAt(stream, hand, index, table.shoes.at);
     return card === undefined ? [] : [{ hand, index, card }];

@@ -70,6 +70,9 @@ export const dealerPeople = catalogue({
     'code.for': 'For the rack of {patron}, on another device',
     'code.for.new': 'To join this table; it works once',
     'code.qr': 'QR code of the join address',
+    'code.second': 'Second person, a pit supervisor or above',
+    'code.second.pin': 'PIN of the second person',
+    'code.second.give': 'Give the code together',
     'code.until': 'Valid until {time}',
   },
   zh: {
@@ -139,6 +142,9 @@ export const dealerPeople = catalogue({
     'code.for': '{patron} 在另一设备使用',
     'code.for.new': '加入本桌，只能使用一次',
     'code.qr': '加入地址的二维码',
+    'code.second': '第二人（主管或以上）',
+    'code.second.pin': '第二人的密码',
+    'code.second.give': '共同发码',
     'code.until': '有效至 {time}',
   },
 });

@@ -64,7 +64,10 @@ export const errors = catalogue({
     NO_SESSION: 'You are not signed in, or your session is over. Sign in again.',
     SESSION_LOCKED: 'Locked because nobody used it. Give your PIN to go on.',
     CODE_REFUSED: 'This code is not right, too old or already used. Ask for a new one.',
-    TOO_MANY_GUESSES: 'Too many wrong codes were tried. Wait a minute, then try again.',
+    ROUND_UNDER_WAY:
+      'This rack is in a round that is not over. Use the code when it is, or ask for one that two of the staff give.',
+    TOO_MANY_GUESSES:
+      'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',
     SET_UP_DONE: 'The house is already set up. Sign in.',
     SET_UP_REFUSED:
       'This set-up link is not right or no longer valid. Use the link that the server printed last.',
@@ -79,6 +82,10 @@ export const errors = catalogue({
     OWN_PIN: 'To change your own PIN, give the old one as well.',
     OWN_LOCK: 'Nobody lifts his own lock. Ask another pit manager or shift manager.',
     UNKNOWN_TERMINAL: 'There is no such terminal.',
+    DISPLAY_REFUSED:
+      'This display link is not right or no longer valid. Ask the pit for a new one.',
+    DISPLAY_TAKEN:
+      'This display link was opened on another device and works there alone. Ask the pit for a new one.',
     UNKNOWN_DISPLAY: 'There is no such display.',
     UNKNOWN_ALERT: 'There is no such alert.',
     UNKNOWN_TABLE: 'There is no such table.',
@@ -149,7 +156,8 @@ export const errors = catalogue({
     NO_SESSION: '您尚未登录，或会话已结束。请重新登录。',
     SESSION_LOCKED: '因长时间未使用已锁定。请输入密码继续。',
     CODE_REFUSED: '代码不正确、已过期或已使用。请索取新的代码。',
-    TOO_MANY_GUESSES: '错误代码尝试过多。请等一分钟后重试。',
+    ROUND_UNDER_WAY: '该筹码架所在的局尚未结束。请在局终后使用，或请两名员工共同发码。',
+    TOO_MANY_GUESSES: '此处错误代码或密码尝试过多。请等几分钟后重试。',
     SET_UP_DONE: '场所已完成设置，请登录。',
     SET_UP_REFUSED: '设置链接不正确或已失效。请使用服务器最近打印的链接。',
     BAD_ID: '工号以小写字母开头，其后最多 31 个小写字母、数字或连字符，例如 d1。',
@@ -163,6 +171,8 @@ export const errors = catalogue({
     OWN_PIN: '更改自己的密码须输入旧密码。',
     OWN_LOCK: '不得自行解锁。请其他区域经理或值班经理解锁。',
     UNKNOWN_TERMINAL: '没有这个终端。',
+    DISPLAY_REFUSED: '此显示屏链接不正确或已失效。请向管理台索取新链接。',
+    DISPLAY_TAKEN: '此显示屏链接已在另一设备上打开，只在该设备有效。请向管理台索取新链接。',
     UNKNOWN_DISPLAY: '没有这个显示屏。',
     UNKNOWN_ALERT: '没有这条警报。',
     UNKNOWN_TABLE: '没有这张牌桌。',

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
 import { CodeSchema, type IssuedCode } from '../../../api/people.ts';
 import { api, failed } from '../../live/api.ts';
+import { Button } from '../../parts/button.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { useWords } from '../../words/index.ts';
 import { RefusedHere, useDealing } from './dealing.tsx';
+import { TextField } from './fields.tsx';
 
 /** A one-time code with which somebody joins this table, or takes the rack along to another device. */
 export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
@@ -12,22 +14,33 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
   const { say, language } = useWords();
   const [code, setCode] = useState<IssuedCode | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
+  const [second, setSecond] = useState<Second | null>(null);
   useEffect(() => {
     let wanted = true;
     const path = `/tables/${encodeURIComponent(table)}/codes`;
+    const body = { ...(patron !== null && { patron }), ...(second !== null && { second }) };
     void api
       .as('staff')
-      .postFor(path, CodeSchema, patron === null ? {} : { patron })
+      .postFor(path, CodeSchema, body)
       .then((answered) => {
         if (!wanted) return;
-        if (failed(answered)) setError(answered.error);
-        else setCode(answered.value);
+        setError(failed(answered) ? answered.error : null);
+        if (!failed(answered)) setCode(answered.value);
       });
     return () => {
       wanted = false;
     };
-  }, [table, patron]);
-  if (error !== null) return <RefusedHere error={error} />;
+  }, [table, patron, second]);
+  if (error !== null) {
+    // In the midst of a round a second person gives id and PIN; who mistypes tries again.
+    const isAsked = error.code === 'SECOND_PERSON' || second !== null;
+    return (
+      <div className="flex flex-col gap-3">
+        <RefusedHere error={error} />
+        {isAsked && <SecondPerson given={setSecond} />}
+      </div>
+    );
+  }
   const address = code === null ? '' : `${location.origin}/join/${encodeURIComponent(code.text)}`;
   const until =
     code === null
@@ -45,5 +58,29 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
         <p className="label">{code !== null && say('dealer.code.until', { time: until })}</p>
       </div>
     </div>
+  );
+};
+
+type Second = { readonly id: string; readonly pin: string };
+
+const SecondPerson = ({ given }: { readonly given: (second: Second) => void }) => {
+  const { say } = useWords();
+  const [id, setId] = useState('');
+  const [pin, setPin] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        given({ id, pin });
+        setPin('');
+      }}
+    >
+      <TextField label={say('dealer.code.second')} value={id} onChange={setId} first />
+      <TextField label={say('dealer.code.second.pin')} value={pin} onChange={setPin} secret />
+      <Button submits disabled={id === '' || pin === ''}>
+        {say('dealer.code.second.give')}
+      </Button>
+    </form>
   );
 };

@@ -1,0 +1,52 @@
+/**
+ * What a request costs, and how many of a kind are allowed in a second. `usual` is answered from memory or by one
+ * look into the store; `costly` is work for the clerk, or long to write; `guess` tries a secret, or hashes one; `watch`
+ * is for whoever watches the house, and has something left while others ask too much.
+ */
+export type Cost = 'usual' | 'costly' | 'guess' | 'watch';
+
+/** Requests a second. A whole hall may be behind one address, so those with a session count by themselves first. */
+export type Rates = {
+  readonly session: number;
+  /** All sessions of one address together. */
+  readonly address: number;
+  /** All of one address that have no session. */
+  readonly strangers: number;
+};
+
+export type Budgets = Readonly<Record<Cost, Rates>>;
+
+export const BUDGETS: Budgets = {
+  usual: { session: 50, address: 1000, strangers: 100 },
+  costly: { session: 10, address: 200, strangers: 5 },
+  guess: { session: 5, address: 50, strangers: 10 },
+  watch: { session: 10, address: 10, strangers: 10 },
+};
+
+/** By method and path as routes are declared; whatever is not named here is `usual`. */
+export const COST_OF: Readonly<Record<string, Cost>> = {
+  'GET /api/odds/:game': 'costly',
+  'GET /api/tables/:table/odds': 'costly',
+  'GET /api/tables/:table/rounds': 'costly',
+  'GET /api/tables/:table/rounds/:round': 'costly',
+  'GET /api/tables/:table/export': 'costly',
+  'GET /api/reports': 'costly',
+  'GET /api/openapi.json': 'costly',
+  'GET /api/docs/json': 'costly',
+  'GET /api/docs/yaml': 'costly',
+  'POST /api/set-up': 'guess',
+  'POST /api/sign-in': 'guess',
+  'POST /api/unlock': 'guess',
+  'POST /api/pin': 'guess',
+  'POST /api/staff': 'guess',
+  'POST /api/staff/:id/pin': 'guess',
+  'POST /api/terminals': 'guess',
+  'POST /api/join': 'guess',
+  'POST /api/display': 'guess',
+  'GET /healthz': 'watch',
+  'GET /metrics': 'watch',
+};
+
+/** A path that no route has costs what is usual too. */
+export const routeCost = (method: string, path: string | undefined): Cost =>
+  COST_OF[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`] ?? 'usual';
