@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chainVerification } from '../../api/chain-verification.ts';
 import { verification } from '../../api/verification.ts';
 import { type Fault, isFault, isTrailer } from '../../record/index.ts';
 import { JOURNAL, KEY_MARK } from '../journal.ts';
+import { makeFolder } from '../store/folder.ts';
 import type { Base, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { wholeFile } from '../store/whole-file.ts';
@@ -53,7 +54,7 @@ export const archiveStream = async (
   if (cut === null) return null;
   const from = (base?.sequence ?? 0) + 1;
   const { sequence: to, hash, at } = cut;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const name = archiveName(stream, year);
   await clearPartial(folder, name);
   const file = join(folder, name);
