@@ -86,6 +86,7 @@ describe('origin', () => {
       command: { type: 'AcceptRollback', count: 60, hash: lost.hash } as { type: string },
       events: [
         { type: 'RollbackAccepted', count: 60, hash: lost.hash, from: 40 } as { type: string },
+        { type: 'ShoeWithdrawn', shoe: 1, rule: 'house policy' } as { type: string },
       ],
     };
     const taken = exportOf(played.table, [...kept, accept]);

@@ -95,9 +95,12 @@ export const appendTests = ({ store, reopen }: Opened): void => {
       const started = await store().now();
       expect((await look(store(), 't1', 0)).at).toBeGreaterThanOrEqual(started);
       await writer(store(), 't1')([{ at: future }]);
-      expect((await look(store(), 't1', 1)).at).toBe(future);
-      expect((await look(await reopen(), 't1', 1)).at).toBe(future);
-      expect((await look(store(), 't2', 0)).at).toBeLessThan(future);
+      for (const open of [store, reopen]) {
+        const { at } = await look(await open(), 't1', 1);
+        expect(at).toBeGreaterThanOrEqual(future);
+        // It may go on from there, and by no more than has passed since.
+        expect(at).toBeLessThan(future + 60_000);
+      }
     });
 
     test('work that throws keeps nothing and touches no other call of the moment', async () => {
