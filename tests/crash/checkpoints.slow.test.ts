@@ -114,10 +114,15 @@ describe('a copy of the data that is put back', () => {
     at.answers.splice(0);
     await start(['--accept-rollback']);
     const { entries } = await recordOf(crowd.a1, t);
-    expect(entries.at(-1)).toMatchObject({
+    const accepted = entries.filter(({ command }) => command.type === 'AcceptRollback');
+    expect(accepted).toHaveLength(1);
+    expect(accepted[0]).toMatchObject({
       by: { role: 'house' },
       command: { type: 'AcceptRollback' },
-      events: [{ type: 'RollbackAccepted', from: entries.length - 1 }],
+      events: [
+        { type: 'RollbackAccepted', from: (accepted[0]?.sequence ?? 0) - 1 },
+        { type: 'ShoeWithdrawn' },
+      ],
     });
     expect(await verified()).toMatchObject({ status: 0, verdict: 'verified', rollbacks: 1 });
     // The next start asks nothing, also after a crash.

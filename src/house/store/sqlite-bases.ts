@@ -3,7 +3,10 @@ import type { Commits } from './sqlite-commits.ts';
 import { type Base, Conflict, type Store } from './store.ts';
 
 /** Where streams begin of which a part was archived. */
-export const baseReader = (db: Database) => {
+export const baseReader = (
+  db: Database,
+  explained: (error: unknown) => never,
+): Pick<Store, 'base' | 'baseState'> => {
   const base = db.prepare<[string], Base>(
     'SELECT sequence, hash, at, round, trailer, file FROM bases WHERE stream = ?',
   );
@@ -13,14 +16,27 @@ export const baseReader = (db: Database) => {
     )
     .pluck();
   return {
-    base: async (stream: string) => base.get(stream) ?? null,
-    baseState: async (stream: string, version: string) => state.get(stream, version) ?? null,
+    base: async (stream) => {
+      try {
+        return base.get(stream) ?? null;
+      } catch (error) {
+        return explained(error);
+      }
+    },
+    baseState: async (stream, version) => {
+      try {
+        return state.get(stream, version) ?? null;
+      } catch (error) {
+        return explained(error);
+      }
+    },
   };
 };
 
 export const basesOf = (
   db: Database,
   commits: Commits,
+  explained: (error: unknown) => never,
 ): Pick<Store, 'base' | 'baseState' | 'saveBaseState' | 'cut'> => {
   const last = db
     .prepare<[string, number], string>('SELECT hash FROM entries WHERE stream = ? AND sequence = ?')
@@ -65,7 +81,7 @@ export const basesOf = (
   };
 
   return {
-    ...baseReader(db),
+    ...baseReader(db, explained),
     cut,
     saveBaseState: async (stream, { version, state }) => {
       await commits.add({ run: () => keep.run(stream, version, state) });

@@ -18,9 +18,10 @@ export const readSqlite = (folder: string): StoreReader => {
     const opened = new Sqlite(databaseOf(folder), { readonly: true, timeout: 5000 });
     db = opened;
     checkVersion(opened, databaseOf(folder));
+    const explained = explainedOf(folder);
     return {
-      ...looking(queries(opened), explainedOf(folder)),
-      ...baseReader(opened),
+      ...looking(queries(opened), explained),
+      ...baseReader(opened, explained),
       close: async () => {
         opened.close();
       },

@@ -58,7 +58,7 @@ const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): 
     saveSnapshot: async (stream, { sequence, hash, version, state }: Snapshot) => {
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
     },
-    ...basesOf(db, commits),
+    ...basesOf(db, commits, explained),
     documents: documentsOf(db, {
       commits,
       explained,
