@@ -14,7 +14,8 @@ export const serveCommand = (program: Command, decider = DECIDER) =>
       'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
         'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
         'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS), PUNTOBANCO_PROXIES ' +
-        '(the addresses of such proxies, with commas between them) and PUNTOBANCO_METRICS_TOKEN ' +
+        '(the addresses of such proxies, with commas between them), PUNTOBANCO_BUDGETS (how many times ' +
+        'the usual number of requests is taken) and PUNTOBANCO_METRICS_TOKEN ' +
         '(for /metrics from another machine); a demonstration also ' +
         'PUNTOBANCO_DEMO_SPEED (how many times faster it plays, up to 99).',
     )
@@ -70,7 +71,8 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
     acceptRollback: options.acceptRollback === true,
     demonstration,
     publicly: options.demoPublic === true,
-    speed: speedOf(env['PUNTOBANCO_DEMO_SPEED'] || '1'),
+    speed: timesOf('PUNTOBANCO_DEMO_SPEED', env, 99),
+    budgets: timesOf('PUNTOBANCO_BUDGETS', env, 1000),
     tls: env['PUNTOBANCO_TLS'] === '1',
     metricsToken: env['PUNTOBANCO_METRICS_TOKEN'] || null,
     proxies: proxiesIn(env['PUNTOBANCO_PROXIES'] ?? ''),
@@ -78,10 +80,12 @@ export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => 
   };
 };
 
-const speedOf = (text: string): number => {
-  const speed = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (speed > 0) return speed;
-  throw new UsageError(`PUNTOBANCO_DEMO_SPEED is a whole number from 1 to 99, not '${text}'`);
+/** So many times the usual; once, where nothing is said. */
+const timesOf = (name: string, env: NodeJS.ProcessEnv, most: number): number => {
+  const text = env[name] || '1';
+  const times = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (times > 0 && times <= most) return times;
+  throw new UsageError(`${name} is a whole number from 1 to ${most}, not '${text}'`);
 };
 
 const greeting = (

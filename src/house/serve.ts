@@ -7,6 +7,7 @@ import { refuseForeignFolder } from './data-folder.ts';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
+import { timesBudgets } from './http/costs.ts';
 import { serverOf, USUAL } from './http/server.ts';
 import { enrolmentCode, hasStaff, openWayIn, setUpToken } from './people/index.ts';
 import { CheckpointFile } from './record/checkpoint-file.ts';
@@ -40,6 +41,8 @@ export type Serving = {
   readonly publicly: boolean;
   /** How many times faster than usual a demonstration is. */
   readonly speed: number;
+  /** How many times the usual number of requests, frames and commands is taken. */
+  readonly budgets: number;
   readonly tls: boolean;
   /** Whoever reads the metrics from elsewhere has it. */
   readonly metricsToken: string | null;
@@ -118,7 +121,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
     open.push(checkpoints.stop, house.stop);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     open.push(followKeys(kept, { store, checkpoints, log, over: end }));
-    const { tls, proxies, metricsToken, speed } = serving;
+    const { tls, proxies, metricsToken, speed, budgets: times } = serving;
     const names = demonstration && !publicly ? LOOPBACK : null;
     const app = await serverOf(house, {
       ...USUAL,
@@ -126,8 +129,10 @@ export const serve = async (serving: Serving): Promise<Served> => {
       proxies,
       metricsToken,
       names,
+      budgets: timesBudgets(USUAL.budgets, times),
+      commandsPerSecond: USUAL.commandsPerSecond * times,
       // Robots bet as much faster as their rounds are.
-      patronCommandsPerSecond: USUAL.patronCommandsPerSecond * (demonstration ? speed : 1),
+      patronCommandsPerSecond: USUAL.patronCommandsPerSecond * times * (demonstration ? speed : 1),
     });
     open.push(closing(app));
     const address = await listening(app, host, port);

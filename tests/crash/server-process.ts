@@ -43,6 +43,8 @@ export const startServer = async ({
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
+      // Of everybody at once, from one address.
+      PUNTOBANCO_BUDGETS: '1000',
       PUNTOBANCO_KEY_FILE: keyFile,
       ...(database !== undefined && { DATABASE_URL: database }),
       ...env,

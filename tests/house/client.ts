@@ -1,6 +1,7 @@
 import { meantFor, type SeenByAsker, type Wanted, type Wish } from '../../src/table/index.ts';
 import type { Came } from './documented.ts';
 import { Live } from './live.ts';
+import { moment } from './until.ts';
 
 export type Reply = {
   readonly status: number;
@@ -89,9 +90,14 @@ export class Client {
     return this.sends(table, await this.meant(table, command), id);
   }
 
-  /** A command over HTTP that must be carried out. */
+  /** A command over HTTP that must be carried out; whoever is told that it was too much at once waits. */
   async does(table: string, command: Wanted, id = this.nextId()): Promise<Answered> {
-    const { status, text, json } = await this.tries(table, command, id);
+    let reply = await this.tries(table, command, id);
+    for (let waits = 0; reply.status === 429 && waits < 8; waits += 1) {
+      await moment(500);
+      reply = await this.tries(table, command, id);
+    }
+    const { status, text, json } = reply;
     if (status !== 200) throw new Error(`${this.name}: ${command.type}: ${status} ${text}`);
     return json as Answered;
   }
@@ -108,7 +114,7 @@ export class Client {
     meantFor(command as Wanted, (await this.looks(table))?.public ?? null);
 
   /** A glance at the table, which is no part of what this device received; null: it may not look, or cannot. */
-  async looks(table: string): Promise<Glance | null> {
+  async looks(table: string, waits = 4): Promise<Glance | null> {
     const headers = {
       'x-puntobanco': this.kind,
       'x-forwarded-for': this.#place,
@@ -116,14 +122,21 @@ export class Client {
     };
     const answer = await fetch(`${this.address}/api/tables/${table}`, { headers });
     const text = await answer.text();
+    if (answer.status === 429 && waits > 0) {
+      await moment(500);
+      return this.looks(table, waits - 1);
+    }
     return answer.ok ? (JSON.parse(text) as Glance) : null;
   }
 
   /** Opens the live connection and waits for what comes first. */
-  async watch(table: string, query: Record<string, string> = {}): Promise<Live> {
+  async watch(table: string, query: Record<string, string> = {}, waits = 8): Promise<Live> {
     const live = this.connect(table, query);
-    await live.until(() => live.frames.length > 0);
-    return live;
+    await live.until(() => live.frames.length > 0 || live.denied === 429, `a line to ${table}`);
+    if (live.denied !== 429) return live;
+    if (waits === 0) throw new Error(`${this.name}: too many lines at once to ${table}`);
+    await moment(500);
+    return this.watch(table, query, waits - 1);
   }
 
   /** Takes up again where an earlier line was cut. */

@@ -69,6 +69,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
       demonstration: false,
       publicly: false,
       speed: 1,
+      budgets: 1,
       tls: false,
       metricsToken: null,
       proxies: [],

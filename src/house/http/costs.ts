@@ -23,6 +23,17 @@ export const BUDGETS: Budgets = {
   watch: { session: 10, address: 10, strangers: 10 },
 };
 
+/** So many times as much of everything. */
+export const timesBudgets = (budgets: Budgets, times: number): Budgets => {
+  const more = ({ session, address, strangers }: Rates): Rates => ({
+    session: session * times,
+    address: address * times,
+    strangers: strangers * times,
+  });
+  const { usual, costly, guess, watch } = budgets;
+  return { usual: more(usual), costly: more(costly), guess: more(guess), watch: more(watch) };
+};
+
 /** By method and path as routes are declared; whatever is not named here is `usual`. */
 export const COST_OF: Readonly<Record<string, Cost>> = {
   'GET /api/odds/:game': 'costly',
