@@ -27,7 +27,8 @@ test('500 requests at once: no lease moves, and what the clerk reads is what was
   const crowd = await prepare({ store, keyFile: where.keyFile }, [
     { id: t, settings: settingsAt('CI') },
   ]);
-  const server = await startServer(where);
+  // The usual budgets: it is they that are asked for.
+  const server = await startServer({ ...where, env: { PUNTOBANCO_BUDGETS: '1' } });
   crowd.moveTo(server.address);
   const p1 = crowd.patron(t, 'p1');
   await crowd.d1.does(t, { type: 'LoadShoe' });
