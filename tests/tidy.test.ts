@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -149,6 +149,17 @@ test('nothing names this machine, a registry or a way of working', () => {
   const banned = new RegExp(['/wor' + 'k/', '/roo' + 't/', 'regis' + 'try\\.npm'].join('|'));
   const naming = [...files, ...top].filter((path) => banned.test(text(path)));
   expect(naming).toEqual([]);
+});
+
+test('every file that the documents name is there', () => {
+  const pages = [...walk('docs').filter((path) => path.endsWith('.md')), 'README.md'];
+  const named = pages.flatMap((page) =>
+    [...text(page).matchAll(/`((?:src|tests|scripts|bench)\/[\w./-]+\.(?:tsx?|js|json))`/g)].map(
+      ([, path = '']) => `${page}: ${path}`,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((one) => !existsSync(join(root, one.split(': ')[1] ?? '')))).toEqual([]);
 });
 
 /** A name that is offered to other files means one thing (docs/vocabulary.md). */

@@ -1,8 +1,8 @@
 import { lately } from './lately.ts';
 
-/** So many a second, and as many at once: what is not used gathers up to one second's worth, at least one. */
-export const commandBudget = (perSecond: number, now = () => performance.now()) => {
-  const most = Math.max(1, perSecond);
+/** So many a second: what is not used gathers up to so many seconds' worth, at least one. */
+export const commandBudget = (perSecond: number, now = () => performance.now(), seconds = 1) => {
+  const most = Math.max(1, seconds * perSecond);
   let left = most;
   let last = now();
   const refill = () => {
@@ -16,6 +16,11 @@ export const commandBudget = (perSecond: number, now = () => performance.now()) 
       if (left < 1) return false;
       left -= 1;
       return true;
+    },
+    /** Whoever has it all might as well not be known. */
+    isFull: (): boolean => {
+      refill();
+      return left === most;
     },
     /** Seconds until there is one again. */
     wait: (): number => Math.max(0, (1 - left) / perSecond),

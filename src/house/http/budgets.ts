@@ -4,6 +4,7 @@ import type { App, Doors } from './app.ts';
 import { budgetEach } from './budget.ts';
 import { type Budgets, type Rates, routeCost } from './costs.ts';
 import { lately } from './lately.ts';
+import { networkOf } from './network.ts';
 
 type BudgetMeans = { readonly budgets: Budgets; readonly clock: () => number };
 
@@ -18,7 +19,7 @@ export const budgetsOf = (app: App, doors: Doors, { budgets, clock }: BudgetMean
   const payer = payerOf(doors, budgets.usual.strangers, clock);
   app.addHook('onRequest', async (request, reply) => {
     const of = kept[routeCost(request.method, request.routeOptions.url)];
-    const address = addressOf(request.ip);
+    const address = networkOf(request.ip);
     const own = await payer(request, address);
     const wait =
       own === null
@@ -70,18 +71,4 @@ const payerOf = ({ house, who }: Doors, perSecond: number, now: () => number) =>
     }
     return null;
   };
-};
-
-/** One customer of the net has one address of the old kind, or 2^64 of the new kind, which begin alike. */
-export const addressOf = (ip: string): string => {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (!plain.includes(':')) return plain;
-  const [front = '', back = ''] = plain.split('::');
-  const head = front.split(':');
-  const tail = back === '' ? [] : back.split(':');
-  const zeros = plain.includes('::') ? Array(8 - head.length - tail.length).fill('0') : [];
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map((part) => part || '0')
-    .join(':');
 };

@@ -1,4 +1,5 @@
 import type { Actor } from '../../table/index.ts';
+import { commandBudget } from './budget.ts';
 
 /**
  * What a patron may send to be kept, over however many lines: each command is an entry of the record or a refusal that
@@ -18,30 +19,23 @@ export const patronBudget = (
   perSecond: number,
   clock: () => number = () => performance.now(),
 ): PatronBudget => {
-  const most = perSecond * SECONDS_AT_ONCE;
-  const spent = new Map<string, { left: number; last: number }>();
-
-  const leftOf = ({ left, last }: { left: number; last: number }, now: number): number =>
-    Math.min(most, left + ((now - last) / 1000) * perSecond);
-
+  const budgets = new Map<string, ReturnType<typeof commandBudget>>();
   let atMost = MOST;
-  const forget = (now: number) => {
-    for (const [id, one] of spent) if (leftOf(one, now) === most) spent.delete(id);
+  const forget = () => {
+    for (const [key, budget] of budgets) if (budget.isFull()) budgets.delete(key);
     // Where all are busy, it is not looked at all of them for each that comes.
-    atMost = Math.max(MOST, 2 * spent.size);
+    atMost = Math.max(MOST, 2 * budgets.size);
   };
 
   return {
     take: (table, { role, id }) => {
       if (role !== 'patron') return true;
-      const now = clock();
       const key = `${table} ${id}`;
-      const known = spent.get(key);
-      const left = known === undefined ? most : leftOf(known, now);
-      if (left < 1) return false;
-      spent.set(key, { left: left - 1, last: now });
-      if (spent.size > atMost) forget(now);
-      return true;
+      const budget = budgets.get(key) ?? commandBudget(perSecond, clock, SECONDS_AT_ONCE);
+      const taken = budget.take();
+      budgets.set(key, budget);
+      if (budgets.size > atMost) forget();
+      return taken;
     },
   };
 };

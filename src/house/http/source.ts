@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { terminalOf } from '../people/index.ts';
 import type { Doors } from './app.ts';
+import { networkOf } from './network.ts';
 
 /** Whose guesses count together: those of a terminal or a session that the house knows, else of an address. */
 export const sourceOf = async ({ house, who }: Doors, request: FastifyRequest): Promise<string> => {
@@ -9,20 +9,4 @@ export const sourceOf = async ({ house, who }: Doors, request: FastifyRequest): 
   if (terminal !== null) return `terminal ${terminal.id}`;
   const session = await who.of(request, null);
   return session === null ? `address ${networkOf(request.ip)}` : `session ${session.id}`;
-};
-
-/** One household has 2^64 addresses of version 6, and would have as many tries: they count as one. */
-export const networkOf = (address: string): string => {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;
-  const [before = '', after] = plain.split('::');
-  const groups = (text: string) => text.split(':').filter((group) => group !== '');
-  const written = [...groups(before), ...groups(after ?? '')];
-  // A tail written as an address of version 4 is two groups.
-  const count = written.length + (plain.includes('.') ? 1 : 0);
-  const zeros = after === undefined ? [] : Array.from({ length: 8 - count }, () => '0');
-  const all = [...groups(before), ...zeros, ...groups(after ?? '')];
-  const first = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
-  return `${first.join(':')}::/64`;
 };

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { addressOf } from './budgets.ts';
+import { networkOf } from './network.ts';
 
 /** Requests that are begun in one turn of the event loop; between two turns the tables hear their own lines. */
 const A_TURN = 4;
@@ -49,7 +49,7 @@ export const takeTurns = (app: App): void => {
       return begin();
     }
     if (count >= MOST) return request.raw.destroy();
-    const address = addressOf(request.ip);
+    const address = networkOf(request.ip);
     const queue = waiting.get(address) ?? [];
     queue.push(begin);
     waiting.set(address, queue);
