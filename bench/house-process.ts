@@ -1,12 +1,23 @@
 // A house in a process of its own for the benchmarks. Told what to do, and tells, over the channel to its parent.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { WebSocketServer } from 'ws';
 import { openHouse } from '../src/house/house.ts';
 import { serverOf, USUAL } from '../src/house/http/server.ts';
+import { openSession } from '../src/house/people/index.ts';
 import { keysFrom } from '../src/house/record/keys.ts';
 import { openPostgres } from '../src/house/store/postgres.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
-import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
+import { type Rulebook, rulebook } from '../src/rulebooks/index.ts';
+import { boxNumbers } from '../src/rules/index.ts';
+import {
+  type Actor,
+  MANUAL,
+  meantFor,
+  needed,
+  seenOf,
+  settingsOf,
+  type Wanted,
+} from '../src/table/index.ts';
 import { allowing } from '../tests/house/budgets-of.ts';
 
 const [folder = '', game = '', boxes = '16', limits = 'none', database] = process.argv.slice(2);
@@ -51,6 +62,7 @@ const settings = settingsOf(game, {
   shoe: 'electronic',
   automation: MANUAL,
   chipUnit: 100,
+  thresholds: { cashOut: 1e13, fill: 1e13, credit: 1e13 },
   limits: { minimum: 100, maximum: 1e12, per: 'box', side: {} },
 });
 await house.floor.create(supervisor, { id: 't1', name: 'One', settings });
@@ -123,11 +135,76 @@ process.on('message', async (message: { do: string; frames?: string[]; count?: n
     for (let n = 0; n < count; n++) await pause(20);
     process.send?.({ cpu: used(from) });
   }
+  if (message.do === 'crowd') process.send?.({ people: await crowd(count) });
+  if (message.do === 'used') process.send?.({ ...process.cpuUsage(), ...process.memoryUsage() });
+  if (message.do === 'play') process.send?.(await play());
   if (message.do === 'holds') {
     process.send?.({ holds: house.floor.table('t1')?.keeper.holds(), faults: house.faults() });
   }
   if (message.do === 'count') process.send?.({ appends, entries });
 });
+
+const numbers = boxNumbers(rulebook(game) as Rulebook, Number(boxes));
+
+/** So many patrons with a session each, seated first and then standing. */
+const crowd = async (count: number) => {
+  const { state } = live.stream();
+  const known = state.status === 'unopened' ? 0 : state.roster.count;
+  const all = Array.from({ length: count }, async (_, i) => {
+    const n = known + i;
+    const id = `p-${((n * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}`;
+    const by: Actor = { role: 'patron', id };
+    const number = numbers[n % numbers.length] ?? 1;
+    const seat = n < numbers.length ? 'seated' : 'standing';
+    const joined = await live.submit(by, `join-${n}`, {
+      type: 'Join',
+      patron: id,
+      box: number,
+      seat,
+    });
+    if ('error' in joined) throw new Error(joined.error.message);
+    const bought = await live.submit(supervisor, `buy-${n}`, {
+      type: 'BuyIn',
+      patron: id,
+      amount: 1e7,
+    });
+    if ('error' in bought) throw new Error(bought.error.message);
+    const { token } = await openSession(house.people, {
+      kind: 'patron',
+      actor: by,
+      table: 't1',
+      terminal: null,
+    });
+    return { patron: id, box: number, token };
+  });
+  return Promise.all(all);
+};
+
+/** Closes, deals and settles, as fast as it goes; and opens the next round. */
+const play = async () => {
+  const dealer: Actor = { role: 'dealer', id: 'd1' };
+  const give = async (wanted: Wanted) => {
+    const { state } = live.stream();
+    const seen = state.status === 'unopened' ? null : seenOf(state);
+    const answer = await live.submit(dealer, randomUUID(), meantFor(wanted, seen));
+    if ('error' in answer) throw new Error(`${wanted.type}: ${answer.error.message}`);
+  };
+  await give({ type: 'CloseBets' });
+  for (;;) {
+    const { state } = live.stream();
+    const next = needed(state);
+    if (next?.type !== 'DrawCard') break;
+    await give({ type: 'DrawCard' });
+    await pause(50);
+  }
+  await pause(1000);
+  const at = String(process.hrtime.bigint());
+  await give({ type: 'Settle' });
+  const kept = String(process.hrtime.bigint());
+  await pause(3000);
+  await give({ type: 'OpenRound' });
+  return { at, kept };
+};
 
 const used = (from: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(from);

@@ -52,6 +52,7 @@ const OWN: Own = {
   role: 'patron',
   may: ['PlaceBet'],
   patron: { id: 'p1', rack: 100, box: 1, seat: 'seated' },
+  stakes: [],
   insurance: [],
   insurable: [
     { offer: 9, box: 1, hand: 'player', after: 4, pays: '3 to 2', most: 100, late: false },
@@ -60,6 +61,7 @@ const OWN: Own = {
   maySqueeze: ['player'],
   shown: [{ hand: 'player', index: 2 }],
   elects: false,
+  insures: false,
   away: false,
   faces: [{ hand: 'player', index: 2, card: '10D' }],
 };

@@ -23,6 +23,7 @@ const READERS: { readonly [Type in ServerFrame['type']]: Reader<ServerFrame> } =
   view: reader(SERVER_FRAMES.view),
   change: reader(SERVER_FRAMES.change),
   own: reader(SERVER_FRAMES.own),
+  box: reader(SERVER_FRAMES.box),
   answer: reader(SERVER_FRAMES.answer),
   beat: reader(SERVER_FRAMES.beat),
   bye: reader(SERVER_FRAMES.bye),

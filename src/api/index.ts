@@ -12,11 +12,13 @@ export { FloorSchema, type FloorTable, type Me, MeSchema, TableViewSchema } from
 export { type Answer, AnswerSchema, type ApiError, type ServerFrame } from './live.ts';
 export { Malformed } from './malformed.ts';
 export { type OddsAnswer, OddsSchema } from './odds.ts';
+export { GAP, type Picture, pictureAfter } from './picture.ts';
 export { type Reader, reader } from './read.ts';
 export { type Report, ReportSchema } from './report.ts';
 export { idOf, parseRound } from './round.ts';
 export { readBook } from './rulebook.ts';
 export type { Schema } from './schema.ts';
+export { seenView } from './seen-view.ts';
 export { SettingsSchema } from './settings.ts';
 export { type Verified, verification } from './verification.ts';
 export { WishSchema } from './wish-schema.ts';

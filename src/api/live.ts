@@ -1,7 +1,8 @@
-import type { Announcement, Event, PublicView } from '../table/index.ts';
+import type { Announcement, Event, Patron, PublicView } from '../table/index.ts';
 import { AnnouncementSchema, EventSchema } from './events.ts';
 import {
   anyOf,
+  flag,
   listOf,
   literal,
   type Of,
@@ -17,9 +18,11 @@ import {
   type Own,
   OwnChangeSchema,
   OwnSchema,
+  PatronSchema,
   PUBLIC,
   PublicViewSchema,
   StakeSchema,
+  TotalSchema,
 } from './view.ts';
 
 export type { Face, Own } from './view.ts';
@@ -71,6 +74,7 @@ export type ServerFrame =
   | ViewFrame
   | ChangeFrame
   | OwnFrame
+  | BoxFrame
   | AnswerFrame
   | Of<typeof BEAT>
   | Of<typeof BYE>;
@@ -87,7 +91,8 @@ type ViewFrame = {
 
 /**
  * The same bytes for every viewer. Fields that are named replace the old ones; after that each of `stakes` replaces
- * what that patron had on that bet in that box, and is gone if its amount is 0.
+ * what that patron had on that bet in that box, and is gone if its amount is 0; so does each of `totals`, in a crowd,
+ * what lay on that bet in that box.
  */
 type ChangeFrame = {
   readonly type: 'change';
@@ -96,6 +101,7 @@ type ChangeFrame = {
   readonly at: number;
   readonly public: Partial<PublicView>;
   readonly stakes: readonly StakeChange[];
+  readonly totals?: readonly TotalChange[];
   readonly heard: readonly Announcement[];
 };
 
@@ -105,11 +111,26 @@ type OwnFrame = {
   readonly sequence: number;
   readonly own: Of<typeof OwnChangeSchema>;
   readonly told: readonly Event[];
+  /** For staff in a crowd: stakes of the own part that changed, as in a change for everybody. */
+  readonly stakes?: readonly StakeChange[];
+  /** For staff: patrons with another rack or seat, and the ids of those who have left. */
+  readonly patrons?: readonly Patron[];
+  readonly left?: readonly string[];
+};
+
+/** In a crowd, for whoever looks into a box: all that lies there, or each stake that changed. */
+type BoxFrame = {
+  readonly type: 'box';
+  readonly sequence: number;
+  readonly box: number;
+  readonly whole: boolean;
+  readonly stakes: readonly StakeChange[];
 };
 
 type AnswerFrame = { readonly type: 'answer' } & Answer;
 
 export type StakeChange = Of<typeof StakeSchema>;
+export type TotalChange = Of<typeof TotalSchema>;
 
 const heard = listOf(AnnouncementSchema);
 const BEAT = object<{ readonly type: 'beat'; readonly at: number }>({
@@ -140,6 +161,7 @@ export const SERVER_FRAMES = {
     at: whole,
     public: partial<PublicView>(PUBLIC),
     stakes: listOf(StakeSchema),
+    totals: optional(listOf(TotalSchema)),
     heard,
   }),
   own: object<OwnFrame>({
@@ -147,6 +169,16 @@ export const SERVER_FRAMES = {
     sequence: whole,
     own: OwnChangeSchema,
     told: listOf(EventSchema),
+    stakes: optional(listOf(StakeSchema)),
+    patrons: optional(listOf(PatronSchema)),
+    left: optional(listOf(text)),
+  }),
+  box: object<BoxFrame>({
+    type: literal('box'),
+    sequence: whole,
+    box: whole,
+    whole: flag,
+    stakes: listOf(StakeSchema),
   }),
   answer: anyOf(
     object<{ readonly type: 'answer' } & Accepted>({ type: literal('answer'), ...accepted }),

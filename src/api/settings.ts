@@ -64,5 +64,6 @@ export const SettingsSchema: Schema<Settings> = closed<Settings>({
   forgone: oneOf('round', 'offer'),
   roads: oneOf(...CONVENTIONS),
   thresholds: closed<Thresholds>({ cashOut: amount, fill: amount, credit: amount }),
+  crowd: optional(between(0, 1_000_000)),
   grace: optional(between(0, 3_600_000)),
 });

@@ -23,6 +23,7 @@ import type {
   Squeeze,
   StaffView,
   StakeView,
+  TotalView,
   Wish,
 } from '../table/index.ts';
 import { BoardSchema } from './board.ts';
@@ -89,6 +90,14 @@ export const StakeSchema: Schema<StakeView> = object<StakeView>({
   limit: optional(oneOf('short', 'over')),
 });
 
+export const TotalSchema: Schema<TotalView> = object<TotalView>({
+  box: whole,
+  bet: text,
+  hand: orNull(hand),
+  amount: whole,
+  patrons: whole,
+});
+
 const handView = object<HandView>({ cards: listOf(slot), points: orNull(whole) });
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>;
@@ -136,6 +145,7 @@ export const PUBLIC: Fields<PublicView> = {
   ),
   over: whole,
   stakes: listOf(StakeSchema),
+  totals: orNull(listOf(TotalSchema)),
   hands: object<PublicView['hands']>({ player: handView, banker: handView }),
   waiting: listOf(slot),
   carried: listOf(slot),
@@ -169,6 +179,7 @@ export const PUBLIC: Fields<PublicView> = {
   ),
   asks: listOf(object<PublicView['asks'][number]>({ ask: whole, type: askedType })),
   electing: listOf(text),
+  choosing: whole,
   outcome: orNull(text),
   voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text, reason: words })),
   board: BoardSchema,
@@ -176,14 +187,20 @@ export const PUBLIC: Fields<PublicView> = {
 
 export const PublicViewSchema: Schema<PublicView> = object<PublicView>(PUBLIC);
 
-const patron = object<Patron>({ id: text, rack: whole, box: whole, seat });
+export const PatronSchema: Schema<Patron> = object<Patron>({
+  id: text,
+  rack: whole,
+  box: whole,
+  seat,
+});
 const insured = { patron: text, box: whole, hand, after: stage, pays: odds };
 const insurance = listOf(
   object<InsuranceStake>({ ...insured, amount: whole, late: flag, own: flag }),
 );
 
 const OF_PATRON: Fields<PatronView> = {
-  patron: orNull(patron),
+  patron: orNull(PatronSchema),
+  stakes: listOf(StakeSchema),
   insurance,
   insurable: listOf(
     object<Insurable>({
@@ -200,6 +217,7 @@ const OF_PATRON: Fields<PatronView> = {
   maySqueeze: listOf(hand),
   shown: listOf(object<PatronView['shown'][number]>({ hand, index: whole })),
   elects: flag,
+  insures: flag,
   away: flag,
 };
 
@@ -207,7 +225,8 @@ const OF_PATRON: Fields<PatronView> = {
 const from = object<Incident['cards'][number]>({ shoe: whole, place: whole });
 
 const OF_STAFF: Fields<StaffView> = {
-  patrons: listOf(patron),
+  patrons: listOf(PatronSchema),
+  stakes: listOf(StakeSchema),
   money: object<Money>({ tray: whole, held: whole, drop: whole, outside: whole }),
   insurance,
   reports: listOf(

@@ -1,5 +1,6 @@
 import type { Actor, Decision } from './commands.ts';
 import type { Event, Happening } from './events.ts';
+import { among } from './remembered.ts';
 import { unreachable } from './unreachable.ts';
 
 /** Events that everybody at the table may hear of in full. */
@@ -75,6 +76,23 @@ const SILENT = [
   'RollbackAccepted',
 ] as const satisfies readonly Event['type'][];
 
+/** What befalls one patron: in a crowd he alone hears of it, and the pit. */
+const OF_ONE = [
+  'PatronJoined',
+  'PatronLeft',
+  'SeatChanged',
+  'BetRejected',
+  'BetLeftUp',
+  'StandingBetsTold',
+  'InsuranceDeclared',
+  'InsuranceDeclined',
+  'WalkedAway',
+  'BetReturnDecided',
+  'BetReturnLapsed',
+] as const satisfies readonly Event['type'][];
+
+const isOfOne = ({ type }: Event): boolean => (OF_ONE as readonly string[]).includes(type);
+
 /** What is said aloud at the table. Of some things only a part: the rest is for the pit. */
 export type Announcement =
   | Open
@@ -101,9 +119,13 @@ const isSilent = (happening: Happening): happening is Silent =>
  * What everybody hears of an event, or null. Racks, insurance and choices are each patron's own; chips on the layout
  * can be seen, and nobody calls them out.
  */
-export const announced = (event: Event): Announcement | null => {
+export const announced = (event: Event, crowd = false): Announcement | null => {
+  if (crowd && isOfOne(event)) return null;
   const { by: _, at: __, ...happening } = event;
-  if (isOpen(happening)) return happening;
+  // Nobody reads the names of a crowd out.
+  if (isOpen(happening)) {
+    return crowd && 'patrons' in happening ? { ...happening, patrons: [] } : happening;
+  }
   if (isSilent(happening)) return null;
   switch (happening.type) {
     case 'PatronJoined':
@@ -124,7 +146,7 @@ export const announced = (event: Event): Announcement | null => {
 };
 
 /** What this viewer hears besides: staff everything, a patron what is his own. */
-export const toldTo = (event: Event, { role, id }: Actor): Event | null => {
+export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event | null => {
   if (role === 'display') return null;
   if (role !== 'patron') return event;
   switch (event.type) {
@@ -140,8 +162,39 @@ export const toldTo = (event: Event, { role, id }: Actor): Event | null => {
     case 'Elected':
       return event.patron === id ? event : null;
     case 'InsuranceForgone':
-      return event.patrons.includes(id) ? { ...event, patrons: [id] } : null;
+      return toldAlone(event, id);
     default:
-      return null;
+      return crowd ? toldAlone(event, id) : null;
   }
+};
+
+const toldAlone = (event: Event, id: string): Event | null => {
+  if ('patrons' in event) {
+    return among(event.patrons).has(id) ? ({ ...event, patrons: [id] } as Event) : null;
+  }
+  return isOfOne(event) && 'patron' in event && event.patron === id ? event : null;
+};
+
+/** The same for all patrons at once: to each whom an event names, what he hears. */
+export const toldToEach = (
+  events: readonly Event[],
+  crowd: boolean,
+): ReadonlyMap<string, readonly Event[]> => {
+  const told = new Map<string, Event[]>();
+  for (const event of events) {
+    for (const id of namedIn(event)) {
+      const heard = toldTo(event, { role: 'patron', id }, crowd);
+      if (heard === null) continue;
+      const list = told.get(id) ?? [];
+      list.push(heard);
+      told.set(id, list);
+    }
+  }
+  return told;
+};
+
+/** The patrons of whom an event speaks. */
+export const namedIn = (event: Event): readonly string[] => {
+  if ('patrons' in event) return event.patrons;
+  return 'patron' in event && event.patron !== null ? [event.patron] : [];
 };

@@ -1,5 +1,6 @@
 import type { Hand, Insurance, Rulebook } from '../rulebooks/index.ts';
 import { insured, isRefusal as isNotInsured, type Offer, offersAfter } from '../rules/index.ts';
+import { lyingOf, ownRound } from './by-patron.ts';
 import type { TableSlot } from './cards.ts';
 import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
@@ -7,7 +8,7 @@ import type { Happening } from './events.ts';
 import { openCards, playedRound } from './played-round.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
-import { atStake, type InsuranceStake, type RoundData, type Table } from './state.ts';
+import { atStake, type InsuranceStake, type RoundData, stillBets, type Table } from './state.ts';
 import { stepOf } from './step.ts';
 
 /** The offers of the situation on the table, whether or not they have been made. */
@@ -145,7 +146,9 @@ export const placeInsurance = ({ patron, box, hand, amount }: Wanted, table: Tab
   const { late } = open;
   const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
   // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.
-  const checked = insured({ ...playedRound(table, round), insurance: [...round.insurance, stake] });
+  // They look at each patron for himself.
+  const own = playedRound(table, ownRound(round, patron));
+  const checked = insured({ ...own, insurance: [...own.insurance, stake] });
   if (isNotInsured(checked)) {
     const code =
       checked.code === 'INSURANCE_WITHOUT_ORIGINAL' || checked.code === 'INSURANCE_OVER_CAP'
@@ -261,9 +264,8 @@ const byOffer = (stakes: readonly InsuranceStake[]): InsuranceStake[][] => [
 
 /** The Original Bets of the patron on that Hand that are still at stake, in that box where one is named. */
 const originalsOn = (round: RoundData, patron: string, hand: Hand, box?: number) =>
-  atStake(round).filter(
-    (stake) =>
-      stake.patron === patron && stake.hand === hand && (box === undefined || stake.box === box),
+  stillBets(round, lyingOf(round, patron)).filter(
+    (stake) => stake.hand === hand && (box === undefined || stake.box === box),
   );
 
 export const originalOn = (round: RoundData, patron: string, hand: Hand, box?: number): boolean =>

@@ -7,21 +7,41 @@ export type Patron = {
 };
 
 /**
- * The patrons, in pages of 32, so that a change copies one page and not a thousand patrons.
- * Whoever leaves keeps the place, empty.
+ * The patrons, in pages of 32, so that a change copies one page and not a thousand patrons. Whoever leaves keeps the
+ * place, empty. The index says who is where, in drawers by id, so that whoever joins copies one of them.
  */
 export type Roster = {
-  readonly places: ReadonlyMap<string, number>;
   readonly pages: readonly (readonly (Patron | null)[])[];
+  readonly index: readonly ReadonlyMap<string, number>[];
+  /** How many places there are, empty ones too. */
+  readonly places: number;
+  /** How many patrons are there. */
+  readonly count: number;
 };
 
 const PAGE = 32;
+const DRAWERS = 256;
 
-export const NOBODY: Roster = { places: new Map(), pages: [] };
+const EMPTY: ReadonlyMap<string, number> = new Map();
 
-export const patronOf = ({ places, pages }: Roster, id: string): Patron | undefined => {
-  const place = places.get(id) ?? -1;
-  return pages[Math.floor(place / PAGE)]?.[place % PAGE] ?? undefined;
+export const NOBODY: Roster = {
+  pages: [],
+  index: Array.from({ length: DRAWERS }, () => EMPTY),
+  places: 0,
+  count: 0,
+};
+
+export const patronOf = (roster: Roster, id: string): Patron | undefined => {
+  const place = placeOf(roster, id) ?? -1;
+  return roster.pages[Math.floor(place / PAGE)]?.[place % PAGE] ?? undefined;
+};
+
+const placeOf = ({ index }: Roster, id: string): number | undefined => index[drawerOf(id)]?.get(id);
+
+const drawerOf = (id: string): number => {
+  let sum = 0;
+  for (let i = 0; i < id.length; i++) sum = (sum * 31 + id.charCodeAt(i)) | 0;
+  return sum & (DRAWERS - 1);
 };
 
 export const withPatron = (roster: Roster, patron: Patron): Roster =>
@@ -39,11 +59,10 @@ export const withoutPatron = (roster: Roster, id: string): Roster => put(roster,
 
 /** Adds so much to the rack of each of these patrons; a page is copied once, whoever is on it. */
 export const withRacks = (roster: Roster, changes: ReadonlyMap<string, number>): Roster => {
-  const { places } = roster;
   const pages = [...roster.pages];
   const copied = new Map<number, (Patron | null)[]>();
   for (const [id, change] of changes) {
-    const place = places.get(id) ?? -1;
+    const place = placeOf(roster, id) ?? -1;
     const number = Math.floor(place / PAGE);
     const now = pages[number];
     const patron = now?.[place % PAGE];
@@ -56,19 +75,67 @@ export const withRacks = (roster: Roster, changes: ReadonlyMap<string, number>):
     }
     page[place % PAGE] = { ...patron, rack: patron.rack + change };
   }
-  return { places, pages };
+  return { ...roster, pages };
 };
 
 export const patrons = ({ pages }: Roster): Patron[] =>
   pages.flat().filter((patron) => patron !== null);
 
+/** Of whoever is there now and was not before, or with another rack or seat; and who has left. */
+export const changedPatrons = (
+  before: Roster,
+  after: Roster,
+): { readonly changed: readonly Patron[]; readonly left: readonly string[] } => {
+  const changed: Patron[] = [];
+  const left: string[] = [];
+  for (const [number, page] of after.pages.entries()) {
+    const old = before.pages[number];
+    if (old === page) continue;
+    for (const [i, patron] of page.entries()) {
+      const was = old?.[i] ?? null;
+      if (patron === was) continue;
+      if (patron !== null) changed.push(patron);
+      else if (was !== null) left.push(was.id);
+    }
+  }
+  return { changed, left };
+};
+
+/** The roster of these places, as they were written down. */
+export const rosterOf = (
+  pages: Roster['pages'],
+  index: readonly (readonly [string, number])[],
+): Roster => {
+  const drawers = Map.groupBy(index, ([id]) => drawerOf(id));
+  const count = pages.flat().filter((patron) => patron !== null).length;
+  return {
+    pages,
+    index: NOBODY.index.map((none, drawer) => {
+      const places = drawers.get(drawer);
+      return places === undefined ? none : new Map(places);
+    }),
+    places: index.length,
+    count,
+  };
+};
+
+/** Everybody who ever was there, with the place. */
+export const allPlaces = ({ index }: Roster): (readonly [string, number])[] =>
+  index.flatMap((drawer) => [...drawer]);
+
 const put = (roster: Roster, id: string, patron: Patron | null): Roster => {
-  const place = roster.places.get(id) ?? roster.places.size;
-  const places = roster.places.has(id) ? roster.places : new Map([...roster.places, [id, place]]);
+  const known = placeOf(roster, id);
+  const place = known ?? roster.places;
   const number = Math.floor(place / PAGE);
   const page = [...(roster.pages[number] ?? [])];
+  const change = Number(patron !== null) - Number((page[place % PAGE] ?? null) !== null);
   page[place % PAGE] = patron;
   const pages = [...roster.pages];
   pages[number] = page;
-  return { places, pages };
+  const count = roster.count + change;
+  if (known !== undefined) return { ...roster, pages, count };
+  const drawer = drawerOf(id);
+  const index = [...roster.index];
+  index[drawer] = new Map(index[drawer]).set(id, place);
+  return { pages, index, places: roster.places + 1, count };
 };

@@ -29,6 +29,8 @@ export type Settings = {
   readonly thresholds: Thresholds;
   /** Milliseconds within which a standstill is none that affects the round; left out: `GRACE`. */
   readonly grace?: number;
+  /** With more patrons than so many, stacks are shown in sum; left out: `CROWD`. */
+  readonly crowd?: number;
 };
 
 /** Above these amounts, in cents, a second person confirms. */
@@ -134,6 +136,7 @@ export const badSettings = (settings: Settings, book?: Rulebook): Refusal | unde
     badCutCard(settings) ??
     badTimers(settings) ??
     badGrace(settings) ??
+    badCrowd(settings) ??
     badThresholds(settings) ??
     badLimits(settings, book)
   );
@@ -157,6 +160,11 @@ const badGrace = ({ grace = GRACE }: Settings): Refusal | undefined =>
   Number.isSafeInteger(grace) && grace >= 0
     ? undefined
     : bad('the grace is a whole number of milliseconds');
+
+const badCrowd = ({ crowd = 0 }: Settings): Refusal | undefined =>
+  Number.isSafeInteger(crowd) && crowd >= 0
+    ? undefined
+    : bad('the crowd is a whole number of patrons');
 
 const badThresholds = ({ thresholds }: Settings): Refusal | undefined =>
   Object.values(thresholds).every((amount) => Number.isSafeInteger(amount) && amount >= 0)

@@ -1,4 +1,5 @@
 import { marksOf, roadsOf } from './roads/index.ts';
+import { allPlaces, rosterOf } from './roster.ts';
 import type { State, Table } from './state.ts';
 
 /**
@@ -10,7 +11,7 @@ export const snapshotText = (state: State): string => {
   const { roster, seats, roads, ...plain } = state;
   const form: Form = {
     ...plain,
-    places: [...roster.places],
+    places: allPlaces(roster),
     pages: roster.pages,
     seats: [...seats],
     marks: marksOf(roads),
@@ -25,7 +26,7 @@ export const readSnapshot = (text: string): State => {
   const { places, pages, seats, marks, convention, ...plain } = read;
   return {
     ...plain,
-    roster: { places: new Map(places), pages },
+    roster: rosterOf(pages, places),
     seats: new Map(seats),
     roads: roadsOf(marks, convention),
   };

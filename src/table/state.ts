@@ -335,13 +335,19 @@ export const stakesOf = ({ boxes }: Pick<RoundData, 'boxes'>): Lying[] =>
  * The stakes that still are bets. One that went back, by a decision or by its patron's choice, is none: it cannot be
  * insured and gives no right (reading 46).
  */
-export const atStake = (round: RoundData): Lying[] => {
-  const { returned, elections } = round;
-  return stakesOf(round).filter(
-    ({ box, patron, bet }) =>
-      !returned.some((one) => one.box === box && one.patron === patron && one.bet === bet) &&
-      !elections.some((one) => one.patron === patron && one.choice === 'return'),
+export const atStake = (round: RoundData): Lying[] => stillBets(round, stakesOf(round));
+
+/** Of these stakes of a round. */
+export const stillBets = (
+  { returned, elections }: RoundData,
+  stakes: readonly Lying[],
+): Lying[] => {
+  const key = ({ box, patron, bet }: Omit<BetPlace, 'amount'>) => `${box} ${bet} ${patron}`;
+  const decided = new Set(returned.map(key));
+  const chosen = new Set(
+    elections.filter(({ choice }) => choice === 'return').map(({ patron }) => patron),
   );
+  return stakes.filter((stake) => !decided.has(key(stake)) && !chosen.has(stake.patron));
 };
 
 /** The place of a patron's stake on a bet among those of a box; -1: there is none. */

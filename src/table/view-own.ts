@@ -1,17 +1,21 @@
 import { HANDS, type Hand, type Odds } from '../rulebooks/index.ts';
 import type { SettlementLine } from '../rules/index.ts';
 import { MAY, type Role } from './authority.ts';
+import { insuranceOf, linesFor, lyingOf } from './by-patron.ts';
 import { inTurnOf } from './clauses.ts';
 import type { Actor, Wish } from './commands.ts';
+import { isCrowd } from './crowd.ts';
 import { mostInsurance } from './decide-insurance.ts';
 import { entitled } from './decide-squeeze.ts';
 import { isDealtFaceDown } from './face.ts';
+import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
 import {
   comingUp,
   type Incident,
   type InsuranceStake,
+  type Lying,
   type Money,
   type PendingAsk,
   phaseOf,
@@ -19,6 +23,7 @@ import {
   type RoundData,
   type Table,
 } from './state.ts';
+import { type StakeView, stakesIn, stakeView } from './view-stakes.ts';
 
 /** What one viewer knows besides what everybody knows. */
 export type OwnView =
@@ -28,6 +33,8 @@ export type OwnView =
 
 export type PatronView = {
   readonly patron: Patron | null;
+  /** In a crowd his own stacks; else everybody's are in the public part. */
+  readonly stakes: readonly StakeView[];
   readonly insurance: readonly InsuranceStake[];
   /** What this patron can still insure, and for how much at most. */
   readonly insurable: readonly Insurable[];
@@ -37,6 +44,8 @@ export type PatronView = {
   /** Cards that are shown to this patron alone. */
   readonly shown: readonly { readonly hand: Hand; readonly index: number }[];
   readonly elects: boolean;
+  /** Has said to insure and holds the draw. */
+  readonly insures: boolean;
   /** Has walked away from this round. */
   readonly away: boolean;
 };
@@ -54,6 +63,8 @@ export type Insurable = {
 
 export type StaffView = {
   readonly patrons: readonly Patron[];
+  /** In a crowd every stack; else they are in the public part. */
+  readonly stakes: readonly StakeView[];
   readonly money: Money;
   readonly insurance: readonly InsuranceStake[];
   /** What waits to be decided, as it was reported. */
@@ -88,24 +99,36 @@ const ALLOWED: Readonly<Record<Role, readonly Wish['type'][]>> = {
 
 const patronView = (table: Table, id: string): PatronView => {
   const { round: played } = table;
-  const mine = <T extends { readonly patron: string }>(all: readonly T[]) =>
-    all.length === 0 ? all : all.filter(({ patron }) => patron === id);
   return {
     patron: patronOf(table.roster, id) ?? null,
-    insurance: mine(played?.insurance ?? []),
+    stakes:
+      played !== null && isCrowd(table)
+        ? lyingOf(played, id).map((stake) => stakeView(table, stake))
+        : NONE,
+    insurance: insuranceOf(played?.insurance ?? NONE, id),
     insurable: played === null ? [] : insurableBy(table, played, id),
-    lines: mine(linesOf(played)),
-    maySqueeze:
-      isDealtFaceDown(table) && played !== null && isPlayed(table)
-        ? HANDS.filter((hand) => entitled(table, played, hand).includes(id))
-        : [],
+    lines: linesFor(linesOf(played), id),
+    maySqueeze: HANDS.filter((hand) => mayAsk(table)[hand].has(id)),
     shown: (played?.shown ?? [])
       .filter(({ to }) => to === id)
       .map(({ hand, index }) => ({ hand, index })),
-    elects: phaseOf(table) === 'electing' && (played?.electing?.waitingFor ?? []).includes(id),
-    away: played?.away.includes(id) ?? false,
+    elects: phaseOf(table) === 'electing' && among(played?.electing?.waitingFor ?? NONE).has(id),
+    insures: among(played?.declared ?? NONE).has(id),
+    away: among(played?.away ?? NONE).has(id),
   };
 };
+
+/** Who may ask to squeeze a card of each Hand, found once for all who look. */
+export const mayAsk = remembered((table: Table): Readonly<Record<Hand, ReadonlySet<string>>> => {
+  const { round } = table;
+  const who = (hand: Hand) =>
+    new Set(
+      round !== null && isDealtFaceDown(table) && isPlayed(table)
+        ? entitled(table, round, hand)
+        : NONE,
+    );
+  return { player: who('player'), banker: who('banker') };
+});
 
 /** Nothing stops the round: while patrons choose, what one has chosen shows in nobody else's rights. */
 const isPlayed = (table: Table): boolean => {
@@ -118,8 +141,8 @@ const insurableBy = (table: Table, round: RoundData, patron: string): Insurable[
   if (open === null) return [];
   const { offer } = open;
   return open.offers.flatMap(({ hand, after, pays }) =>
-    round.boxes
-      .map(({ number: box }) => ({
+    boxesOf(lyingOf(round, patron), hand)
+      .map((box) => ({
         offer,
         box,
         hand,
@@ -132,10 +155,20 @@ const insurableBy = (table: Table, round: RoundData, patron: string): Insurable[
   );
 };
 
+/** In which boxes there are stakes on that Hand. */
+const boxesOf = (stakes: readonly Lying[], hand: Hand): number[] =>
+  [...new Set(stakes.filter((stake) => stake.hand === hand).map(({ box }) => box))].sort(
+    (a, b) => a - b,
+  );
+
+const everybody = remembered(patrons);
+const NONE: readonly never[] = [];
+
 const staffView = (table: Table): StaffView => {
   const { round } = table;
   return {
-    patrons: patrons(table.roster),
+    patrons: everybody(table.roster),
+    stakes: round !== null && isCrowd(table) ? stakesIn(round.boxes, table) : NONE,
     money: table.money,
     insurance: round?.insurance ?? [],
     reports: inTurnOf(table),
@@ -146,4 +179,4 @@ const staffView = (table: Table): StaffView => {
 };
 
 const linesOf = (round: Round | null): readonly SettlementLine[] =>
-  round?.stage.is === 'settled' ? round.stage.settlement.lines : [];
+  round?.stage.is === 'settled' ? round.stage.settlement.lines : NONE;

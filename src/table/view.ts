@@ -3,29 +3,30 @@ import { boxNumbers, type Offer, pointTotal, type Slot, type Step } from '../rul
 import { dealOf, slotOf } from './cards.ts';
 import { clauseOf, decisionsFor, inTurnOf, isDecidable } from './clauses.ts';
 import type { Actor, Asked, Decision } from './commands.ts';
+import { CROWD, isCrowd, type TotalView, totalsOf } from './crowd.ts';
 import { openSqueezes } from './decide-squeeze.ts';
 import { reportOf } from './door.ts';
 import { type Due, due, type Needed, needed } from './due.ts';
-import { boxOver, stakeFlag, tableOver } from './limit-flags.ts';
+import { boxOver, tableOver } from './limit-flags.ts';
 import type { SeenByAsker } from './meant.ts';
 import { notices } from './notices.ts';
+import { remembered } from './remembered.ts';
 import { waitingOf } from './resolution.ts';
 import { type Board, board } from './roads/index.ts';
 import type { Automation, TableLimits } from './settings.ts';
 import {
   comingUp,
-  type Lying,
   type Phase,
   phaseOf,
   type Round,
   type RoundData,
   type Squeeze,
   type State,
-  stakesOf,
   type Table,
 } from './state.ts';
 import { isCard, stepOf } from './step.ts';
 import { type OwnView, ownView } from './view-own.ts';
+import { type StakeView, stakesIn } from './view-stakes.ts';
 
 /** What a viewer may know: a part that is the same for everybody, and one of his own. */
 export type View = { readonly public: PublicView | null; readonly own: OwnView };
@@ -53,7 +54,10 @@ export type PublicView = {
   readonly boxes: readonly BoxView[];
   /** By how much the Differential of the whole table is passed, where it is that. */
   readonly over: number;
+  /** Each stack that lies there; none of them in a crowd, but for one's own. */
   readonly stakes: readonly StakeView[];
+  /** What lies there in sum, in a crowd; null: every stack is shown. */
+  readonly totals: readonly TotalView[] | null;
   readonly hands: Readonly<Record<Hand, HandView>>;
   /** Cards that left the shoe before and are dealt next; those exposed are shown to all before betting. */
   readonly waiting: readonly Slot[];
@@ -71,7 +75,7 @@ export type PublicView = {
   readonly report: number | null;
   /** The entry of which the patrons are to choose. */
   readonly election: number | null;
-  /** Who means to insure and holds the draw. */
+  /** Who means to insure and holds the draw; in a crowd the first few. */
   readonly declared: readonly string[];
   /** What was asked for, at most one for each Hand. */
   readonly squeezes: readonly Squeeze[];
@@ -81,7 +85,10 @@ export type PublicView = {
   readonly reports: readonly ReportView[];
   /** What stops the round until a second person has answered. */
   readonly asks: readonly { readonly ask: number; readonly type: Asked['type'] }[];
+  /** Who has yet to choose; in a crowd the first few. */
   readonly electing: readonly string[];
+  /** How many they are. */
+  readonly choosing: number;
   readonly outcome: string | null;
   readonly voided: { readonly rule: string; readonly reason: string } | null;
   readonly board: Board;
@@ -103,9 +110,6 @@ export type BoxView = {
   /** By how much its Differential is passed. */
   readonly over: number;
 };
-
-/** A stake as everybody sees it; `limit` where it is under its minimum or over its maximum. */
-export type StakeView = Omit<Lying, 'own'> & { readonly limit?: 'short' | 'over' };
 
 export type ReportView = {
   readonly report: number;
@@ -130,7 +134,10 @@ export const view = (state: State, viewer: Actor): View =>
 export const publicView = (table: Table): PublicView => {
   const { settings, round: played, shoe } = table;
   const phase = phaseOf(table);
+  const crowd = isCrowd(table);
   const deal = played === null ? { player: [], banker: [] } : dealOf(played);
+  const few = (list: readonly string[]) => (crowd ? list.slice(0, CROWD) : list);
+  const choosing = phase === 'electing' ? (played?.electing?.waitingFor ?? []) : [];
   const entered = played?.entered?.words ?? null;
   return {
     status: table.status,
@@ -154,7 +161,8 @@ export const publicView = (table: Table): PublicView => {
     },
     boxes: boxViews(table),
     over: tableOver(played?.boxes ?? [], settings.limits, table.book),
-    stakes: played === null ? NO_STAKES : stakesIn(played.boxes, table),
+    stakes: crowd || played === null ? NO_STAKES : stakesIn(played.boxes, table),
+    totals: crowd ? totalsOf(played ?? NO_BOXES) : null,
     hands: { player: handView(deal.player), banker: handView(deal.banker) },
     waiting: table.waiting.map(slotOf),
     carried: table.carried.map(slotOf),
@@ -163,49 +171,24 @@ export const publicView = (table: Table): PublicView => {
     due: due(table),
     offers: played?.open?.offers ?? [],
     ...seenOf(table),
-    declared: played?.declared ?? [],
+    declared: few(played?.declared ?? []),
     squeezes: played === null ? [] : openSqueezes(table, played),
     accepts: played?.accepts ?? { player: null, banker: null },
     reports: reportViews(table),
     asks: table.asks
       .filter(({ wish }) => 'round' in wish)
       .map(({ ask, wish }) => ({ ask, type: wish.type })),
-    electing: phase === 'electing' ? (played?.electing?.waitingFor ?? []) : [],
+    electing: few(choosing),
+    choosing: choosing.length,
     outcome: outcome(played),
     voided: voided(played),
     board: boardOf(table.roads),
   };
 };
 
-/** What has not changed is the same object again, so that nobody works it out twice. */
-const remembered = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const found = known.get(key) ?? make(key);
-    known.set(key, found);
-    return found;
-  };
-};
-
 const boardOf = remembered(board);
 const NO_STAKES: readonly StakeView[] = [];
-
-const flagged = new WeakMap<RoundData['boxes'], readonly StakeView[]>();
-
-/** The limits of a round do not change while it has boxes. */
-const stakesIn = (boxes: RoundData['boxes'], table: Table): readonly StakeView[] => {
-  const known = flagged.get(boxes);
-  if (known !== undefined) return known;
-  const found = stakesOf({ boxes }).map((stake) => stakeView(table, stake));
-  flagged.set(boxes, found);
-  return found;
-};
-
-/** A stake as everybody sees it. */
-export const stakeView = ({ settings, book }: Table, { own: _, ...stake }: Lying): StakeView => {
-  const limit = stakeFlag(stake, settings.limits, book);
-  return limit === null ? stake : { ...stake, limit };
-};
+const NO_BOXES = { boxes: [] };
 
 const boxViews = (table: Table): BoxView[] => {
   const { settings, book } = comingUp(table);

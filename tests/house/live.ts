@@ -4,6 +4,7 @@ import { meantFor, type PublicView, type Wanted } from '../../src/table/index.ts
 import { checkFrame } from './documented.ts';
 import { until } from './until.ts';
 
+type OwnFrame = Extract<ServerFrame, { type: 'own' }>;
 type ChangeFrame = Extract<ServerFrame, { type: 'change' }>;
 
 /** One live connection, folded as a page would fold it: a gap in the numbers is a failure. */
@@ -97,9 +98,10 @@ export class Live {
         if (frame.sequence !== this.sequence && this.sequence >= 0) {
           this.gaps.push(`own ${frame.sequence} at ${this.sequence}`);
         }
-        this.own = { ...this.own, ...frame.own } as Own;
+        this.own = withPatrons({ ...this.own, ...frame.own } as Own, frame);
         this.sequence = frame.sequence;
         return;
+      case 'box':
       case 'answer':
       case 'beat':
       case 'bye':
@@ -109,7 +111,7 @@ export class Live {
 }
 
 /** Each replaces what that patron had on that bet in that box; 0 takes it away. */
-const withStakes = (shown: PublicView, { stakes }: ChangeFrame): PublicView => {
+const withStakes = (shown: PublicView, { stakes, totals = [] }: ChangeFrame): PublicView => {
   // A line that is taken up again brings changes first: whoever had the view before knows the rest.
   const left = (shown.stakes ?? []).filter(
     (one) =>
@@ -117,7 +119,31 @@ const withStakes = (shown: PublicView, { stakes }: ChangeFrame): PublicView => {
         return box === one.box && patron === one.patron && bet === one.bet;
       }),
   );
-  return { ...shown, stakes: [...left, ...stakes.filter(({ amount }) => amount > 0)] };
+  const others = shown.totals?.filter(
+    (one) => !totals.some(({ box, bet }) => box === one.box && bet === one.bet),
+  );
+  return {
+    ...shown,
+    stakes: [...left, ...stakes.filter(({ amount }) => amount > 0)],
+    totals: others ? [...others, ...totals.filter(({ amount }) => amount > 0)] : null,
+  };
+};
+
+/** What staff hear of patrons and, in a crowd, of stakes: each takes the place of what was known. */
+const withPatrons = (own: Own, { patrons = [], left = [], stakes = [] }: OwnFrame): Own => {
+  if (!('patrons' in own)) return own;
+  const now = new Map(own.patrons.map((patron) => [patron.id, patron]));
+  for (const patron of patrons) now.set(patron.id, patron);
+  for (const id of left) now.delete(id);
+  const changed = new Set(stakes.map(({ box, bet, patron }) => `${box} ${bet} ${patron}`));
+  return {
+    ...own,
+    patrons: [...now.values()],
+    stakes: [
+      ...own.stakes.filter(({ box, bet, patron }) => !changed.has(`${box} ${bet} ${patron}`)),
+      ...stakes.filter(({ amount }) => amount > 0),
+    ],
+  };
 };
 
 const typeOf = ({ type }: { readonly type: string }): string => type;

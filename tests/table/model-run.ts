@@ -20,6 +20,7 @@ import { Pairs, RoundFeatures } from './model-features.ts';
 import { towardsTheEnd } from './model-finish.ts';
 import { Laws } from './model-laws.ts';
 import { checkAuthority, checkView } from './model-laws-authority.ts';
+import { checkConcerned, checkCrowd } from './model-laws-views.ts';
 import { PEOPLE } from './model-people.ts';
 import type { World } from './model-world.ts';
 import { dealer, house, patron, supervisor } from './scenario.ts';
@@ -93,6 +94,10 @@ export const play = (world: World, { counts, pairs, log, frozen = false }: Noted
       if (now.status !== 'unopened') features.event(event, now);
     });
     laws.entry(before, decided, after);
+    if (before.status !== 'unopened' && after.status !== 'unopened') {
+      checkConcerned(before, decided, after);
+      if (turn % 7 === 0) checkCrowd(after);
+    }
     if (after.status !== 'unopened') features.entry(after);
     entries.push(decided);
     books.push(asked.given.book);

@@ -77,6 +77,8 @@ export const tableOf = (number: number): Omit<World, 'steps'> => {
     established: chance.one(['offered', 'placed']),
     forgone: chance.one(['round', 'offer']),
     thresholds: chance.one(THRESHOLDS),
+    // A crowd is three at every third table.
+    ...(number % 3 === 0 && { crowd: 2 }),
   });
   const ties = book.play.tiedBetsMayStay && chance.percent(50);
   const palette = ties ? TIES : chance.one(PALETTES);

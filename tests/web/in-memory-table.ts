@@ -68,6 +68,7 @@ export const inMemoryTable = (game: string, chosen: Partial<Settings> = {}) => {
     const { public: shown, own } = view(state, ME);
     return {
       status: { is: 'live' } as const,
+      look: () => {},
       public: shown,
       own: { ...own, faces },
       sequence,

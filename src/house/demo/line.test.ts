@@ -41,12 +41,14 @@ const OWN = {
   role: 'patron',
   may: [],
   patron: null,
+  stakes: [],
   insurance: [],
   insurable: [],
   lines: [],
   maySqueeze: [],
   shown: [],
   elects: false,
+  insures: false,
   away: false,
 };
 const view = (round: number) => ({

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { commandId } from '../../api/command-id.ts';
 import { readFrame } from '../../api/frames.ts';
 import type { Answer, Own, ServerFrame } from '../../api/live.ts';
+import { GAP, type Picture, pictureAfter } from '../../api/picture.ts';
+import { seenView } from '../../api/seen-view.ts';
 import { meantFor, type PublicView, type Wanted } from '../../table/index.ts';
 import type { Door } from './door.ts';
 
@@ -32,6 +34,7 @@ const AT_MOST = 10_000;
 export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
   const waiting = new Map<string, (answer: Answer | null) => void>();
   let seen: RobotSees | null = null;
+  let picture: Picture | null = null;
   /** The house's time, by the last frame that said so. */
   let at: number | null = null;
   let socket: WebSocket | null = null;
@@ -44,15 +47,18 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
     if ('at' in frame) at = frame.at;
     switch (frame.type) {
       case 'view':
-        pause = AGAIN;
-        seen = frame.public === null ? null : { public: frame.public, own: frame.own };
-        break;
       case 'change':
-        if (seen !== null) seen = { ...seen, public: { ...seen.public, ...frame.public } };
-        break;
       case 'own':
-        if (seen !== null) seen = { ...seen, own: { ...seen.own, ...frame.own } as Own };
+      case 'box': {
+        if (frame.type === 'view') pause = AGAIN;
+        const next = pictureAfter(picture, frame);
+        // What does not follow is as good as a cut.
+        if (next === GAP) return socket?.close();
+        picture = next;
+        const view = seenView(picture);
+        seen = view === null ? null : { public: view, own: picture.own };
         break;
+      }
       case 'answer': {
         const told = waiting.get(frame.id);
         waiting.delete(frame.id);
@@ -71,6 +77,7 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
   const cut = () => {
     socket = null;
     seen = null;
+    picture = null;
     for (const told of waiting.values()) told(null);
     waiting.clear();
     if (stopped) return;

@@ -1,48 +1,64 @@
-import type { StakeChange } from '../../api/live.ts';
+import type { StakeChange, TotalChange } from '../../api/live.ts';
 import {
   type Box,
+  isCrowd,
   type PublicView,
   publicView,
   type Stake,
+  type State,
   stakeView,
   type Table,
+  totalsIn,
 } from '../../table/index.ts';
-import type { Stream } from './stream.ts';
 
-/** What everybody's view changed by. Stakes go one by one where a round goes on: a crowded table has thousands. */
+/** What everybody's view changed by. Stakes and totals go one by one where a round goes on: there are thousands. */
 export type Changes = {
   readonly public: Partial<PublicView>;
   readonly stakes: readonly StakeChange[];
+  readonly totals: readonly TotalChange[];
 };
 
-export const changes = (before: Stream, after: Stream): Changes => {
-  if (after.state.status === 'unopened') return { public: {}, stakes: [] };
-  const now = publicView(after.state);
-  if (before.state.status === 'unopened') return { public: now, stakes: [] };
-  const old = publicView(before.state);
-  const goesOn = now.round === old.round && before.state.round !== null;
+export const changes = (before: State, after: State): Changes => {
+  if (after.status === 'unopened') return { public: {}, stakes: [], totals: [] };
+  const now = publicView(after);
+  if (before.status === 'unopened') return { public: now, stakes: [], totals: [] };
+  const old = publicView(before);
+  const goesOn = isSameRound(before, after);
+  const byOne: readonly (keyof PublicView)[] = goesOn ? ['stakes', 'totals'] : [];
   const names = (Object.keys(now) as (keyof PublicView)[]).filter(
-    (name) => now[name] !== old[name] && !(goesOn && name === 'stakes') && differs(now, old, name),
+    (name) => now[name] !== old[name] && !byOne.includes(name) && differs(now, old, name),
   );
   return {
     public: Object.fromEntries(names.map((name) => [name, now[name]])),
-    stakes: goesOn ? stakeChanges(before.state, after.state) : [],
+    stakes: goesOn && now.totals === null ? stakeChanges(before, after) : [],
+    totals: goesOn && now.totals !== null ? totalChanges(before, after) : [],
   };
 };
 
 const differs = (now: PublicView, old: PublicView, name: keyof PublicView): boolean =>
   JSON.stringify(now[name]) !== JSON.stringify(old[name]);
 
+/** What lies there can be told by what changed: the round goes on, before the same crowd or none. */
+export const isSameRound = (before: Table, after: Table): boolean =>
+  before.round !== null && before.rounds === after.rounds && isCrowd(before) === isCrowd(after);
+
 const boxesOf = ({ round }: Table): readonly Box[] => round?.boxes ?? [];
 
-/** A box that nothing happened to is the same object as before. */
-const stakeChanges = (before: Table, after: Table): StakeChange[] => {
+/** Of each box to which something happened, as it is and as it was: any other is the same object as before. */
+const changedBoxes = <T>(
+  before: Table,
+  after: Table,
+  change: (box: Box, was: Box) => readonly T[],
+): T[] => {
   const old = boxesOf(before);
   return boxesOf(after).flatMap((box, i) => {
     const was = old[i];
-    return was === undefined || was === box ? [] : changedIn(after, was, box);
+    return was === undefined || was === box ? [] : change(box, was);
   });
 };
+
+export const stakeChanges = (before: Table, after: Table): StakeChange[] =>
+  changedBoxes(before, after, (box, was) => changedIn(after, was, box));
 
 const changedIn = (table: Table, was: Box, { number: box, stakes }: Box): StakeChange[] => {
   const key = ({ patron, bet }: Stake) => `${bet} ${patron}`;
@@ -56,3 +72,15 @@ const changedIn = (table: Table, was: Box, { number: box, stakes }: Box): StakeC
   const gone = [...before.values()].map((stake) => ({ ...stake, box, amount: 0 }));
   return [...changed, ...gone.map((stake) => stakeView(table, stake))];
 };
+
+const totalChanges = (before: Table, after: Table): TotalChange[] =>
+  changedBoxes(before, after, (box, was) => {
+    const old = new Map(totalsIn(was).map((total) => [total.bet, total]));
+    const now = totalsIn(box);
+    const changed = now.filter(({ bet, amount, patrons }) => {
+      const known = old.get(bet);
+      old.delete(bet);
+      return known?.amount !== amount || known.patrons !== patrons;
+    });
+    return [...changed, ...[...old.values()].map((gone) => ({ ...gone, amount: 0, patrons: 0 }))];
+  });

@@ -80,7 +80,12 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
     });
     const since = restored.of(id);
     if (since !== undefined) await takeRollback(live, since, means.checkpoints);
-    const viewers = viewersOf(live, { now, every: means.frameEvery ?? FRAME_EVERY });
+    const viewers = viewersOf(live, {
+      now,
+      every: means.frameEvery ?? FRAME_EVERY,
+      failed: (error) =>
+        log('a change could not be passed on', { table: id, error: String(error) }),
+    });
     const keeper = keeperOf(live, { store, now, log });
     const table = { id, name, live, viewers, keeper };
     ready.set(id, table);

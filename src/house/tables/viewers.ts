@@ -1,41 +1,44 @@
-import type { Face, Own, ServerFrame } from '../../api/live.ts';
-import {
-  type Actor,
-  type Announcement,
-  announced,
-  type Event,
-  ownView,
-  publicView,
-  toldTo,
-} from '../../table/index.ts';
-import { changes } from './changes.ts';
-import { cardAt } from './giving.ts';
-import type { Growth, LiveTable } from './live-table.ts';
+import type { Own } from '../../api/live.ts';
+import { type Announcement, concernsOthers, type Event, publicView } from '../../table/index.ts';
+import { type Framed, framed } from './framed.ts';
+import type { LiveTable } from './live-table.ts';
+import { ownPart, type Watching } from './own-part.ts';
 import type { Stream } from './stream.ts';
+import { isCrowded, type Telling, tellingOf, wholeBox } from './telling.ts';
 
 /** Where frames go: a socket. `waiting` is how many bytes have not left yet. */
 export type Outlet = {
-  readonly send: (frame: Buffer) => void;
+  readonly send: (...frames: readonly Framed[]) => void;
   readonly waiting: () => number;
 };
 
-/** Who looks on. `blindIn`: the round in which he took a rack over; no face is shown to him there alone. */
-export type Watching = { readonly actor: Actor; readonly blindIn?: number | undefined };
+/** A viewer, once he is there. */
+export type Place = {
+  readonly leave: () => void;
+  /** In a crowd he is shown the stacks of one box; null: of none. */
+  readonly look: (box: number | null) => void;
+};
 
 export type Viewers = {
-  /** Sends the whole view, or what came after `from`, and from then on what changes; returns how to stop. */
-  readonly add: (viewer: Watching, line: Outlet, from: number | null) => () => void;
+  /** Sends the whole view, or what came after `from`, and from then on what changes. */
+  readonly add: (viewer: Watching, line: Outlet, from: number | null) => Place;
   /** Brings whoever had fallen behind and can hear again to the newest view. */
   readonly refresh: () => void;
   readonly count: () => number;
 };
 
+/** What has happened since viewers were last told; `calm`: nothing but bets and chips. */
+type Gathered = { readonly before: Stream; after: Stream; readonly events: Event[]; calm: boolean };
+
 type Viewer = Watching & {
   readonly line: Outlet;
-  /** The own part as it was last sent. */
+  /** The own part as it was last sent, and up to where. */
   own: Own;
+  sequence: number;
   /** Too much is waiting on the line: the next thing sent is a whole view. */
   behind: boolean;
+  /** Into which box he looks. */
+  box: number | null;
 };
 
 /** Bytes on a line above which it is left alone, and below which it is taken up again. */
@@ -43,85 +46,156 @@ const TOO_MUCH = 1 << 20;
 const LITTLE = 1 << 16;
 /** So many changes are kept for those who come back. */
 const KEPT = 256;
+/** So many viewers are told in one go; then whoever waits for an answer comes first. */
+const AT_ONCE = 500;
+/** For each millisecond that telling takes, so many are left for everything else. */
+const REST = 3;
+/** Bets of a crowd are told as sums, at most every so many milliseconds; whatever else happens does not wait. */
+const CALM = 100;
+
+export type ViewersMeans = {
+  readonly now: () => number;
+  readonly every: number;
+  readonly failed: (error: unknown) => void;
+};
 
 /**
- * `every` is the least time between two frames, in milliseconds: what happens sooner goes with the next one, so that
- * a busy table does not send more often than a screen can show. Answers to commands do not wait for it.
+ * `every` is the least time between two frames, in milliseconds: what happens sooner goes with the next one, so that a
+ * busy table does not send more often than a screen can show, and the more viewers there are the less often. Answers
+ * to commands do not wait for it, and go first. With 0 each change is told at once and alone.
  */
-export const viewersOf = (
-  table: LiveTable,
-  { now, every }: { readonly now: () => number; readonly every: number },
-): Viewers => {
+export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans): Viewers => {
   const viewers = new Set<Viewer>();
-  let recent: { from: number; sequence: number; frame: Buffer; heard: Announcement[] }[] = [];
-  let gathered: Growth | null = null;
-  let last = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | null = null;
+  let recent: Telling[] = [];
+  let gathered: Gathered | null = null;
   /** As far as frames have told. */
   let told = table.stream();
+  let telling = false;
+  /** When the last telling began, and when the next one may. */
+  let last = Number.NEGATIVE_INFINITY;
+  let rested = Number.NEGATIVE_INFINITY;
+  let planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const sendView = (viewer: Viewer, from: number | null = null) => {
     const { state, sequence } = told;
-    viewer.own = ownOf(table, told, viewer);
+    viewer.own = ownPart(table, told, viewer);
+    viewer.sequence = sequence;
     viewer.behind = false;
     const shown = state.status === 'unopened' ? null : publicView(state);
     const { own } = viewer;
     const missed = from === null ? [] : recent.filter((one) => one.sequence > from);
-    const heard = missed.flatMap((one) => one.heard);
+    const heard: Announcement[] = missed.flatMap((one) => one.heard);
     const said = heard.length === 0 ? {} : { heard };
-    viewer.line.send(framed({ type: 'view', sequence, at: now(), public: shown, own, ...said }));
+    const view = framed({ type: 'view', sequence, at: now(), public: shown, own, ...said });
+    viewer.line.send(view, ...boxOf(viewer));
   };
 
-  const flush = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+  const boxOf = ({ box }: Viewer): readonly Framed[] => {
+    const frame = box === null ? null : wholeBox(told, box);
+    return frame === null ? [] : [frame];
+  };
+
+  const tellOne = (viewer: Viewer, change: Telling) => {
+    const waiting = viewer.line.waiting();
+    if (viewer.behind || waiting > TOO_MUCH) {
+      viewer.behind = true;
+      if (waiting < LITTLE) sendView(viewer);
+      return;
+    }
+    // Whoever came meanwhile has seen it.
+    if (viewer.sequence >= change.sequence) return;
+    if (viewer.sequence !== change.from) return sendView(viewer);
+    viewer.sequence = change.sequence;
+    const own = change.toOne(viewer, viewer.own);
+    const box = viewer.box === null ? null : change.ofBox(viewer.box);
+    if (own === null && box === null) return viewer.line.send(change.everybody);
+    if (own !== null) viewer.own = own.own;
+    const frames = [change.everybody, own?.frame, box];
+    viewer.line.send(...frames.filter((frame) => frame !== null && frame !== undefined));
+  };
+
+  /** Tells all what was gathered, some at a time. */
+  const flush = async (): Promise<void> => {
+    planned = null;
     if (gathered === null) return;
+    telling = true;
+    last = performance.now();
     const growth = gathered;
     gathered = null;
-    last = performance.now();
     told = growth.after;
-    const heard = growth.events.map(announced).filter((event) => event !== null);
-    const frame = changeFrame(growth, heard, now());
-    const { before, after } = growth;
-    recent.push({ from: before.sequence, sequence: after.sequence, frame, heard });
+    const change = tellingOf(table, growth, now());
+    recent.push(change);
     if (recent.length > KEPT) recent = recent.slice(-KEPT);
-    for (const viewer of viewers) {
-      const waiting = viewer.line.waiting();
-      if (viewer.behind || waiting > TOO_MUCH) {
-        viewer.behind = true;
-        if (waiting < LITTLE) sendView(viewer);
-        continue;
-      }
-      viewer.line.send(frame);
-      const own = ownFrame(table, viewer, growth);
-      if (own !== null) viewer.line.send(own);
+    let spent = 0;
+    let begun = last;
+    let count = 0;
+    for (const viewer of [...viewers]) {
+      if (viewers.has(viewer)) tellOne(viewer, change);
+      count += 1;
+      if (count % AT_ONCE > 0) continue;
+      spent += performance.now() - begun;
+      await new Promise(setImmediate);
+      begun = performance.now();
     }
+    const ended = performance.now();
+    rested = ended + REST * (spent + ended - begun);
+    telling = false;
+    if (gathered !== null) plan(gathered);
+  };
+
+  const begin = () => {
+    flush().catch((error) => {
+      telling = false;
+      failed(error);
+    });
+  };
+
+  const plan = ({ after, calm }: Gathered) => {
+    if (telling) return;
+    if (every === 0) return begin();
+    const time = performance.now();
+    const gap = calm && isCrowded(after.state) ? CALM : every;
+    const at = Math.max(last + gap, rested, time);
+    if (planned !== null && planned.at <= at) return;
+    planned?.cancel();
+    planned = { at, cancel: at - time < 1 ? afterAnswers(begin) : later(at - time, begin) };
   };
 
   table.onGrown(({ before, after, events }) => {
-    gathered =
-      gathered === null
-        ? { before, after, events }
-        : { before: gathered.before, after, events: [...gathered.events, ...events] };
-    const wait = last + every - performance.now();
-    if (wait <= 0) flush();
-    else timer ??= setTimeout(flush, wait);
+    gathered ??= { before, after, events: [], calm: true };
+    gathered.after = after;
+    for (const event of events) gathered.events.push(event);
+    gathered.calm &&= !events.some(concernsOthers);
+    plan(gathered);
   });
 
   return {
     add: (watching, line, from) => {
-      const viewer: Viewer = { ...watching, line, own: { role: 'display' }, behind: false };
+      const viewer: Viewer = {
+        ...watching,
+        line,
+        own: { role: 'display' },
+        sequence: told.sequence,
+        behind: false,
+        box: null,
+      };
       viewers.add(viewer);
       const { sequence } = told;
       const at = recent.findIndex((one) => one.from === from);
       if (from === null || (from !== sequence && at < 0)) sendView(viewer, from);
       else {
-        for (const { frame } of from === sequence ? [] : recent.slice(at)) line.send(frame);
-        viewer.own = ownOf(table, told, viewer);
+        for (const { everybody } of from === sequence ? [] : recent.slice(at)) line.send(everybody);
+        viewer.own = ownPart(table, told, viewer);
         line.send(framed({ type: 'own', sequence, own: viewer.own, told: [] }));
       }
-      return () => {
-        viewers.delete(viewer);
+      return {
+        leave: () => {
+          viewers.delete(viewer);
+        },
+        look: (box) => {
+          viewer.box = box;
+          if (!viewer.behind) line.send(...boxOf(viewer));
+        },
       };
     },
     refresh: () => {
@@ -133,51 +207,15 @@ export const viewersOf = (
   };
 };
 
-/** One frame for everybody, made once. */
-const changeFrame = ({ before, after }: Growth, heard: Announcement[], at: number): Buffer => {
-  const { public: changed, stakes } = changes(before, after);
-  const { sequence } = after;
-  const from = before.sequence;
-  return framed({ type: 'change', from, sequence, at, public: changed, stakes, heard });
-};
-
-/** The own part, as far as it changed since it was last sent; null if nothing did. */
-const ownFrame = (table: LiveTable, viewer: Viewer, { after, events }: Growth): Buffer | null => {
-  const { actor, own: old } = viewer;
-  if (actor.role === 'display') return null;
-  const own = ownOf(table, after, viewer);
-  const names = (Object.keys(own) as (keyof Own)[]).filter((name) => !same(own[name], old[name]));
-  const heard = heardBy(events, actor);
-  viewer.own = own;
-  if (names.length === 0 && heard.length === 0) return null;
-  const changed: Partial<Own> = Object.fromEntries(names.map((name) => [name, own[name]]));
-  return framed({ type: 'own', sequence: after.sequence, own: changed, told: heard });
-};
-
-const heardBy = (events: readonly Event[], actor: Actor): Event[] =>
-  events.map((event) => toldTo(event, actor)).filter((event) => event !== null);
-
-/** Most of what has not changed is the same object, or empty as before; the rest is compared as text. */
-const same = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other) && one.length === 0 && other.length === 0) {
-    return true;
-  }
-  return JSON.stringify(one) === JSON.stringify(other);
-};
-
-/** What the table says of a viewer, and the faces that the house shows to him alone. */
-const ownOf = (table: LiveTable, stream: Stream, { actor, blindIn }: Watching): Own => {
-  const { state } = stream;
-  if (state.status === 'unopened') return { role: 'display' };
-  const own = ownView(state, actor);
-  if (!('shown' in own)) return own;
-  if (blindIn !== undefined && blindIn === state.round?.number) return { ...own, faces: [] };
-  const faces = own.shown.flatMap(({ hand, index }): Face[] => {
-    const card = cardAt(stream, hand, index, table.shoes.at);
-    return card === undefined ? [] : [{ hand, index, card }];
+/** Answers to what was just kept are given in the next turn of the event loop: this comes one later. */
+const afterAnswers = (run: () => void): (() => void) => {
+  let turn = setImmediate(() => {
+    turn = setImmediate(run);
   });
-  return { ...own, faces };
+  return () => clearImmediate(turn);
 };
 
-const framed = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
+const later = (milliseconds: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};

@@ -1,9 +1,9 @@
 import type { ClientFrame } from '../../api/client-frames.ts';
 import { readFrame } from '../../api/frames.ts';
 import type { Answer, ServerFrame } from '../../api/live.ts';
+import { GAP, type Picture, pictureAfter } from '../../api/picture.ts';
 import type { Wish } from '../../table/index.ts';
 import { meantFor, type Wanted } from '../../table/meant.ts';
-import { apply, GAP, type Picture } from './apply.ts';
 import { badAnswer } from './bad-answer.ts';
 
 /** A page never shows a stale state as live: it says since when. */
@@ -23,6 +23,8 @@ export type Connection = {
    * on disk. Sent again under the same id until then, so it happens once, or is refused where it comes too late.
    */
   readonly send: (command: Wanted) => Promise<Answer>;
+  /** Into which box this page looks, where a crowd's stacks are not shown one by one; null: none. */
+  readonly look: (box: number | null) => void;
   readonly close: () => void;
 };
 
@@ -67,6 +69,7 @@ export const connect = (address: string, world: World): Connection => {
   let whole = true;
   let greeted = false;
   let closed = false;
+  let looking: number | null = null;
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<() => void>();
   const timers = { beat: () => {}, silence: () => {}, retry: () => {} };
@@ -139,9 +142,10 @@ export const connect = (address: string, world: World): Connection => {
     switch (frame.type) {
       case 'view':
       case 'change':
-      case 'own': {
-        if (frame.type !== 'own') world.heardTime(frame.at);
-        const picture = apply(live.picture, frame);
+      case 'own':
+      case 'box': {
+        if ('at' in frame) world.heardTime(frame.at);
+        const picture = pictureAfter(live.picture, frame);
         if (picture === GAP) {
           whole = true;
           return lost();
@@ -166,6 +170,7 @@ export const connect = (address: string, world: World): Connection => {
     greeted = true;
     tries = 0;
     if (live.status.is !== 'live') show({ status: { is: 'live' } });
+    if (looking !== null) post({ type: 'look', box: looking });
     for (const [id, { command }] of waiting) post({ type: 'command', id, command });
   };
 
@@ -201,6 +206,12 @@ export const connect = (address: string, world: World): Connection => {
         waiting.set(id, { command, answer });
         post({ type: 'command', id, command });
       });
+    },
+    look: (box) => {
+      if (box === looking) return;
+      looking = box;
+      if (live.picture !== null) show({ picture: { ...live.picture, box: null } });
+      if (live.status.is === 'live') post({ type: 'look', box });
     },
     close: () => end({ is: 'ended', code: 'CLOSED', message: '' }),
   };

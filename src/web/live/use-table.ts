@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Answer, Own } from '../../api/live.ts';
+import type { Heard } from '../../api/picture.ts';
+import { seenView } from '../../api/seen-view.ts';
 import type { PublicView, Wanted } from '../../table/index.ts';
 import type { As } from './api.ts';
-import type { Heard } from './apply.ts';
 import { heardTime } from './clock.ts';
 import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
 import { newCommandId } from './new-id.ts';
@@ -16,6 +17,8 @@ export type TableLive = {
   readonly sequence: number | null;
   readonly heard: readonly Heard[];
   readonly send: (command: Wanted) => Promise<Answer>;
+  /** Shows the stacks of one box one by one, in a crowd; null: of none. */
+  readonly look: (box: number | null) => void;
 };
 
 /**
@@ -35,17 +38,22 @@ export const useTable = (table: string, as?: As): TableLive => {
       Promise.resolve({ id: '', error: { code: 'NOT_CONNECTED', message: '' } }),
     [address],
   );
+  const look = useCallback(
+    (box: number | null) => lines.get(address)?.connection.look(box),
+    [address],
+  );
   const { status, picture } = live;
   return useMemo(
     () => ({
       status,
-      public: picture?.public ?? null,
+      public: picture && seenView(picture),
       own: picture?.own ?? null,
       sequence: picture?.sequence ?? null,
       heard: picture?.heard ?? NOT_HEARD,
       send,
+      look,
     }),
-    [status, picture, send],
+    [status, picture, send, look],
   );
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Heard } from '../../../api/picture.ts';
 import type { Mark, PublicView } from '../../../table/index.ts';
-import type { Heard } from '../../live/apply.ts';
 import { useWords } from '../../words/index.ts';
 import { type Headline, headlineOf, type Shown } from './headline.ts';
 import { linesOf } from './lines.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Heard } from '../../../api/picture.ts';
 import { board, type Mark, type ReportView, roadsOf } from '../../../table/index.ts';
-import type { Heard } from '../../live/apply.ts';
 import { headlineOf, type Shown } from './headline.ts';
 
 const BANKER: Mark = {
@@ -16,7 +16,7 @@ const DEALING: Shown = {
   voided: null,
   reports: [],
   asks: [],
-  electing: [],
+  choosing: 0,
   offers: [],
   board: board(roadsOf([BANKER])),
 };
@@ -86,7 +86,7 @@ test('a void names its paragraph and comes before the last outcome', () => {
 });
 
 test('elections say for how many the table waits', () => {
-  const view: Shown = { ...DEALING, phase: 'electing', electing: ['p1', 'p2'] };
+  const view: Shown = { ...DEALING, phase: 'electing', choosing: 2 };
   expect(headlineOf(view, [])).toEqual({ is: 'electing', waitingFor: 2 });
 });
 

@@ -1,6 +1,6 @@
+import type { Heard } from '../../../api/picture.ts';
 import type { Kind } from '../../../rulebooks/index.ts';
 import type { Mark, PublicView } from '../../../table/index.ts';
-import type { Heard } from '../../live/apply.ts';
 
 /** What stands largest on the wall: what everybody has to know first. */
 export type Headline =
@@ -18,7 +18,7 @@ export type Headline =
 
 export type Shown = Pick<
   PublicView,
-  'status' | 'phase' | 'voided' | 'reports' | 'asks' | 'electing' | 'offers' | 'board'
+  'status' | 'phase' | 'voided' | 'reports' | 'asks' | 'choosing' | 'offers' | 'board'
 >;
 
 export const headlineOf = (view: Shown, heard: readonly Heard[]): Headline => {
@@ -27,7 +27,7 @@ export const headlineOf = (view: Shown, heard: readonly Heard[]): Headline => {
   const [first] = view.reports;
   if (first !== undefined) return { is: 'halted', kind: first.kind, rule: first.rule };
   if (view.asks.length > 0) return { is: 'checked' };
-  if (view.phase === 'electing') return { is: 'electing', waitingFor: view.electing.length };
+  if (view.phase === 'electing') return { is: 'electing', waitingFor: view.choosing };
   if (view.offers.length > 0) return { is: 'insurance', offers: view.offers };
   const cut = interruption(heard);
   if (cut !== null && view.phase !== 'settled') return { is: 'interrupted', rule: cut };

@@ -1,5 +1,5 @@
+import type { Heard } from '../../../api/picture.ts';
 import type { Event } from '../../../table/index.ts';
-import type { Heard } from '../../live/apply.ts';
 import { classes } from '../../parts/classes.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';

@@ -218,7 +218,7 @@ const whyOf = (view: PublicView, book: Rulebook, words: Words): string => {
     case 'betting':
       return say('dealer.why.betting');
     case 'electing':
-      return say('dealer.why.electing', { count: view.electing.length });
+      return say('dealer.why.electing', { count: view.choosing });
     case 'none':
     case 'settled':
     case 'void':

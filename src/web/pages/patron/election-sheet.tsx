@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PastRoundSchema } from '../../../api/history-form.ts';
 import type { ApiError } from '../../../api/live.ts';
+import type { Heard } from '../../../api/picture.ts';
 import { KINDS, type Kind } from '../../../rulebooks/index.ts';
 import type { Decision } from '../../../table/index.ts';
-import type { Heard } from '../../live/apply.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Button } from '../../parts/button.tsx';
 import { Countdown } from '../../parts/countdown.tsx';

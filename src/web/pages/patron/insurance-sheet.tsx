@@ -27,7 +27,7 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   if (rules === null || own.insurable.length === 0) return null;
-  const declared = view.declared.includes(patron.id);
+  const declared = own.insures;
   // What is pressed answers the offer that stands here, should another one come meanwhile.
   const whose = { patron: patron.id, offer: own.insurable[0]?.offer ?? 0 };
   const ask = async (asked: Promise<Answer>): Promise<boolean> => {

@@ -15,7 +15,8 @@ const told = (what: Happened, language: 'en' | 'zh' = 'en'): string | undefined 
   const live = { status: { is: 'live' }, public: null, own: null, sequence: 1, heard } as const;
   const send = async () => ({ id: '', sequence: 1, events: [] });
   const patron = { id: 'p1', box: 1, seat: 'seated', rack: 0 } as const;
-  return newsOf({ live: { ...live, send }, patron, book }, wordsIn(language))[0]?.text;
+  return newsOf({ live: { ...live, send, look: () => {} }, patron, book }, wordsIn(language))[0]
+    ?.text;
 };
 
 const PUT_RIGHT: Happened = {

@@ -12,7 +12,7 @@ export type PatronSituation = {
 };
 
 export const patronSituation = (
-  seat: Pick<Seat, 'view' | 'book' | 'patron' | 'live'>,
+  seat: Pick<Seat, 'view' | 'own' | 'book' | 'patron' | 'live'>,
   words: Words,
 ): PatronSituation => {
   const { view, book } = seat;
@@ -35,7 +35,7 @@ export const patronSituation = (
     case 'dealing':
       return { now, wait: dealing(seat, words) };
     case 'electing': {
-      const wait = say('patron.wait.electing', { count: view.electing.length });
+      const wait = say('patron.wait.electing', { count: view.choosing });
       return { now, wait };
     }
     case 'halted': {
@@ -66,11 +66,11 @@ const nextRound = (needed: string | undefined, soon: boolean, { say }: Words): s
   }
 };
 
-const dealing = (seat: Pick<Seat, 'view' | 'patron' | 'live'>, { say }: Words): string => {
-  const { view, patron } = seat;
+const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron' | 'live'>, { say }: Words): string => {
+  const { view, own, patron } = seat;
   const { declared, needed, due } = view;
   const other = declared.find((id) => id !== patron.id);
-  if (declared.includes(patron.id)) return say('patron.wait.you-insure');
+  if (own.insures) return say('patron.wait.you-insure');
   if (other !== undefined) {
     return say('patron.wait.insures', { box: boxOf(view, other) ?? '–' });
   }

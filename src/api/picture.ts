@@ -1,18 +1,20 @@
-import type { Happened, Own, ServerFrame, StakeChange } from '../../api/live.ts';
-import type { PublicView } from '../../table/index.ts';
+import type { PublicView } from '../table/index.ts';
+import type { Happened, Own, ServerFrame, StakeChange, TotalChange } from './live.ts';
 
-/** The table as this page knows it, up to a sequence. */
+/** The table as a viewer knows it by the frames that came, up to a sequence. */
 export type Picture = {
   readonly sequence: number;
   readonly public: PublicView | null;
   readonly own: Own;
+  /** In a crowd: what lies in the box into which this viewer looks. */
+  readonly box: { readonly number: number; readonly stakes: readonly StakeChange[] } | null;
   /** The newest announcements and what was told to this viewer alone, oldest first. */
   readonly heard: readonly Heard[];
   /** Own parts that came before the change they belong to. */
   readonly early: readonly OwnFrame[];
 };
 
-/** `number` counts what was heard on this page, so that a list has keys. */
+/** `number` counts what was heard, so that a list has keys. */
 export type Heard = {
   readonly number: number;
   readonly sequence: number;
@@ -20,8 +22,9 @@ export type Heard = {
   readonly own: boolean;
 };
 
-export type TableFrame = Extract<ServerFrame, { type: 'view' | 'change' | 'own' }>;
+export type TableFrame = Extract<ServerFrame, { type: 'view' | 'change' | 'own' | 'box' }>;
 type OwnFrame = Extract<ServerFrame, { type: 'own' }>;
+type BoxFrame = Extract<ServerFrame, { type: 'box' }>;
 type ChangeFrame = Extract<ServerFrame, { type: 'change' }>;
 
 /** A frame that does not follow on what is known: only a whole view helps. */
@@ -29,14 +32,15 @@ export const GAP = 'gap';
 
 const KEPT = 60;
 
-/** The picture after a frame. `null` is a page that has seen nothing yet. */
-export const apply = (picture: Picture | null, frame: TableFrame): Picture | typeof GAP => {
+/** The picture after a frame. `null` is a viewer who has seen nothing yet. */
+export const pictureAfter = (picture: Picture | null, frame: TableFrame): Picture | typeof GAP => {
   switch (frame.type) {
     case 'view':
       return {
         sequence: frame.sequence,
         public: frame.public,
         own: frame.own,
+        box: null,
         heard: listen(picture?.heard ?? [], frame.sequence, frame.heard ?? [], false),
         early: [],
       };
@@ -44,6 +48,8 @@ export const apply = (picture: Picture | null, frame: TableFrame): Picture | typ
       return picture === null ? GAP : changed(picture, frame);
     case 'own':
       return picture === null ? GAP : owned(picture, frame);
+    case 'box':
+      return picture === null ? GAP : lookedInto(picture, frame);
   }
 };
 
@@ -51,7 +57,11 @@ const changed = (picture: Picture, frame: ChangeFrame): Picture | typeof GAP => 
   if (frame.from !== picture.sequence) return GAP;
   const whole = patched(picture.public, frame.public);
   if (whole === GAP) return GAP;
-  const view = whole && withStakes(whole, frame.stakes);
+  const view = whole && {
+    ...whole,
+    stakes: withStakes(whole.stakes, frame.stakes),
+    totals: whole.totals && withTotals(whole.totals, frame.totals ?? []),
+  };
   const next = {
     ...picture,
     sequence: frame.sequence,
@@ -70,10 +80,10 @@ const owned = (picture: Picture, frame: OwnFrame): Picture | typeof GAP => {
   return take(picture, frame);
 };
 
-const take = (picture: Picture, { sequence, own, told }: OwnFrame): Picture => ({
+const take = (picture: Picture, { sequence, own, told, ...patches }: OwnFrame): Picture => ({
   ...picture,
   // The house sends fields of the role that this viewer has: the union stays what it was.
-  own: { ...picture.own, ...own } as Own,
+  own: withPatches({ ...picture.own, ...own } as Own, patches),
   heard: listen(picture.heard, sequence, told, true),
 });
 
@@ -87,16 +97,56 @@ const patched = (
   return isWhole(patch) ? patch : GAP;
 };
 
+/** What staff are told one by one: patrons, and in a crowd stakes. */
+const withPatches = (
+  own: Own,
+  { stakes = [], patrons = [], left = [] }: Pick<OwnFrame, 'stakes' | 'patrons' | 'left'>,
+): Own => {
+  if (!('patrons' in own) || stakes.length + patrons.length + left.length === 0) return own;
+  const gone = new Set(left);
+  const known = replaced(own.patrons, patrons, ({ id }) => id);
+  return {
+    ...own,
+    patrons: left.length === 0 ? known : known.filter(({ id }) => !gone.has(id)),
+    stakes: withStakes(own.stakes, stakes),
+  };
+};
+
+const lookedInto = (picture: Picture, { box: number, whole, stakes }: BoxFrame): Picture => {
+  if (whole) return { ...picture, box: { number, stakes } };
+  // Of a box that is no longer looked into.
+  if (picture.box?.number !== number) return picture;
+  return { ...picture, box: { number, stakes: withStakes(picture.box.stakes, stakes) } };
+};
+
 /** Each stake takes the place of what that patron had on that bet in that box; with nothing on it, it is gone. */
-const withStakes = (view: PublicView, changed: readonly StakeChange[]): PublicView => {
-  if (changed.length === 0) return view;
-  const key = ({ box, patron, bet }: StakeChange) => `${box} ${bet} ${patron}`;
-  const stakes = new Map(view.stakes.map((stake) => [key(stake), stake]));
-  for (const stake of changed) {
-    if (stake.amount === 0) stakes.delete(key(stake));
-    else stakes.set(key(stake), stake);
+const withStakes = (
+  stakes: readonly StakeChange[],
+  changed: readonly StakeChange[],
+): readonly StakeChange[] =>
+  replaced(stakes, changed, ({ box, patron, bet }) => `${box} ${bet} ${patron}`, isThere);
+
+const withTotals = (
+  totals: readonly TotalChange[],
+  changed: readonly TotalChange[],
+): readonly TotalChange[] => replaced(totals, changed, ({ box, bet }) => `${box} ${bet}`, isThere);
+
+const isThere = ({ amount }: { readonly amount: number }): boolean => amount > 0;
+
+/** Each of `changed` takes the place of the one with its key, or is gone. */
+const replaced = <T>(
+  list: readonly T[],
+  changed: readonly T[],
+  keyOf: (one: T) => string,
+  stays: (one: T) => boolean = () => true,
+): readonly T[] => {
+  if (changed.length === 0) return list;
+  const all = new Map(list.map((one) => [keyOf(one), one]));
+  for (const one of changed) {
+    if (stays(one)) all.set(keyOf(one), one);
+    else all.delete(keyOf(one));
   }
-  return { ...view, stakes: [...stakes.values()] };
+  return [...all.values()];
 };
 
 const WHOLE = ['status', 'game', 'limits', 'phase', 'boxes', 'hands', 'board'] as const;

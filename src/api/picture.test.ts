@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { freshView } from '../../../tests/web/fresh-view.ts';
-import type { Own, StakeChange } from '../../api/live.ts';
-import type { Announcement, Event, PublicView } from '../../table/index.ts';
-import { apply, GAP, type Picture, type TableFrame } from './apply.ts';
+import { freshView } from '../../tests/web/fresh-view.ts';
+import type { Announcement, Event, PublicView } from '../table/index.ts';
+import type { Own, StakeChange } from './live.ts';
+import { GAP, type Picture, pictureAfter, type TableFrame } from './picture.ts';
 
 const VIEW = freshView('easy-six');
 const OWN: Own = {
   role: 'patron',
   may: [],
   patron: null,
+  stakes: [],
   insurance: [],
   insurable: [],
   lines: [],
   maySqueeze: [],
   shown: [],
   elects: false,
+  insures: false,
   away: false,
 };
 
@@ -43,7 +45,7 @@ const own = (sequence: number, patch: Partial<Own>, told: readonly Event[] = [])
 const play = (...frames: readonly TableFrame[]): Picture => {
   let picture: Picture | null = null;
   for (const frame of frames) {
-    const next: Picture | typeof GAP = apply(picture, frame);
+    const next: Picture | typeof GAP = pictureAfter(picture, frame);
     if (next === GAP) throw new Error(`a gap at ${JSON.stringify(frame).slice(0, 80)}`);
     picture = next;
   }
@@ -63,15 +65,23 @@ const bought: Event = {
 describe('a whole view', () => {
   test('is taken as it is', () => {
     const picture = play(view(7));
-    expect(picture).toEqual({ sequence: 7, public: VIEW, own: OWN, heard: [], early: [] });
+    expect(picture).toEqual({
+      sequence: 7,
+      public: VIEW,
+      own: OWN,
+      box: null,
+      heard: [],
+      early: [],
+    });
   });
   test('replaces everything but what was heard', () => {
     const before = play(view(7), change(7, 8, { round: 3 }, [closed]), own(9, { away: true }));
-    const picture = apply(before, view(20));
+    const picture = pictureAfter(before, view(20));
     expect(picture).toEqual({
       sequence: 20,
       public: VIEW,
       own: OWN,
+      box: null,
       heard: before.heard,
       early: [],
     });
@@ -96,10 +106,10 @@ describe('a change', () => {
     ['is old', 2, 3],
     ['overlaps', 6, 9],
   ])('that %s is a gap', (_, from, sequence) => {
-    expect(apply(play(view(7)), change(from, sequence))).toBe(GAP);
+    expect(pictureAfter(play(view(7)), change(from, sequence))).toBe(GAP);
   });
   test('before any view is a gap', () => {
-    expect(apply(null, change(0, 1))).toBe(GAP);
+    expect(pictureAfter(null, change(0, 1))).toBe(GAP);
   });
   test('with nothing new moves the sequence: a resume that missed nothing', () => {
     const before = play(view(7));
@@ -124,7 +134,7 @@ describe('a table that is not open', () => {
     expect(play(view(0, null), change(0, 1, VIEW)).public).toEqual(VIEW);
   });
   test('cannot be changed in part', () => {
-    expect(apply(play(view(0, null)), change(0, 1, { round: 1 }))).toBe(GAP);
+    expect(pictureAfter(play(view(0, null)), change(0, 1, { round: 1 }))).toBe(GAP);
   });
 });
 
@@ -138,7 +148,7 @@ describe('the own part', () => {
     const early = play(view(7), own(8, { away: true }, [bought]));
     expect(early.own).toEqual(OWN);
     expect(early.heard).toEqual([]);
-    const picture = apply(early, change(7, 8, { round: 4 }, [closed]));
+    const picture = pictureAfter(early, change(7, 8, { round: 4 }, [closed]));
     if (picture === GAP) throw new Error('a gap');
     expect(picture.own).toEqual({ ...OWN, away: true });
     expect(picture.public?.round).toBe(4);
@@ -151,20 +161,20 @@ describe('the own part', () => {
   });
   test('two that wait are applied in their order, each with its own change', () => {
     const early = play(view(7), own(8, { away: true }), own(9, { away: false, elects: true }));
-    const first = apply(early, change(7, 8));
+    const first = pictureAfter(early, change(7, 8));
     if (first === GAP) throw new Error('a gap');
     expect(first.own).toEqual({ ...OWN, away: true });
-    const second = apply(first, change(8, 9));
+    const second = pictureAfter(first, change(8, 9));
     if (second === GAP) throw new Error('a gap');
     expect(second.own).toEqual({ ...OWN, away: false, elects: true });
-    const both = apply(early, change(7, 9));
+    const both = pictureAfter(early, change(7, 9));
     expect(both === GAP ? GAP : both.own).toEqual({ ...OWN, away: false, elects: true });
   });
   test('older than the picture is a gap', () => {
-    expect(apply(play(view(7)), own(6, { away: true }))).toBe(GAP);
+    expect(pictureAfter(play(view(7)), own(6, { away: true }))).toBe(GAP);
   });
   test('before any view is a gap', () => {
-    expect(apply(null, own(1, {}))).toBe(GAP);
+    expect(pictureAfter(null, own(1, {}))).toBe(GAP);
   });
   test('brings the faces of cards to squeeze, and takes them away', () => {
     const faces = [{ hand: 'player', index: 0, card: '9H' }] as const;
@@ -194,7 +204,7 @@ describe('what is heard', () => {
   test('keeps the newest sixty', () => {
     let picture = play(view(0));
     for (let n = 0; n < 100; n++) {
-      const next = apply(picture, change(n, n + 1, {}, [closed]));
+      const next = pictureAfter(picture, change(n, n + 1, {}, [closed]));
       if (next === GAP) throw new Error('a gap');
       picture = next;
     }
@@ -215,7 +225,7 @@ test('no picture is ever changed in place', () => {
   let picture: Picture = frozen(play(view(0, structuredClone(VIEW))));
   const frames = [change(0, 1, { round: 1 }, [closed]), own(2, { away: true }), change(1, 2)];
   for (const frame of frames) {
-    const next = apply(picture, frozen(frame));
+    const next = pictureAfter(picture, frozen(frame));
     if (next === GAP) throw new Error('a gap');
     picture = frozen(next);
   }
