@@ -10,8 +10,8 @@ import { NEWER } from '../tables/batch.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { Beats } from './beats.ts';
 import { commandBudget } from './budget.ts';
-import type { Line } from './line.ts';
 import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
+import type { ViewerLine } from './viewer-line.ts';
 
 /** So many seconds' worth of frames beyond the budget are answered; then the line is cut. */
 const PATIENCE = 4;
@@ -26,7 +26,7 @@ export type AwakeCheck = (
 ) => Promise<{ readonly code: string; readonly message: string } | null>;
 
 export type Conversation = {
-  readonly line: Line;
+  readonly line: ViewerLine;
   readonly beats: Beats;
   readonly hosted: HostedTable;
   readonly actor: Actor;

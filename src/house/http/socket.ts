@@ -7,9 +7,9 @@ import { beatsOf } from './beats.ts';
 import { budgetEach } from './budget.ts';
 import { type AwakeCheck, converse } from './conversation.ts';
 import { HttpError } from './errors.ts';
-import { type Line, lineOf } from './line.ts';
 import { shownTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
+import { lineOf, type ViewerLine } from './viewer-line.ts';
 import { actorAt } from './who.ts';
 
 /** All lines of one session, or of one address without one, may send as much as so many lines. */
@@ -17,7 +17,7 @@ const LINES = 4;
 
 /** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
-  const open = new Map<string, Set<Line>>();
+  const open = new Map<string, Set<ViewerLine>>();
   const beats = beatsOf();
   const frames = budgetEach(LINES * options.commandsPerSecond, options.clock);
   const { house, patrons } = doors;

@@ -8,7 +8,7 @@ import type { Stream } from './stream.ts';
 export type Watching = { readonly actor: Actor; readonly blindIn?: number | undefined };
 
 /** What the table says of a viewer, and the faces that the house shows to him alone. */
-export const ownPart = (
+export const ownPartOf = (
   { shoes }: Pick<LiveTable, 'shoes'>,
   stream: Stream,
   { actor, blindIn }: Watching,

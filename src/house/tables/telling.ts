@@ -14,7 +14,7 @@ import {
 import { changes, isSameRound, stakeChanges } from './changes.ts';
 import { type Framed, framed } from './framed.ts';
 import type { Growth, LiveTable } from './live-table.ts';
-import { ownPart, type Watching } from './own-part.ts';
+import { ownPartOf, type Watching } from './own-part.ts';
 import type { Stream } from './stream.ts';
 
 /** What a change is told as: to everybody the same, and to some what is their own. Nothing is made twice. */
@@ -63,7 +63,7 @@ const toOne = (table: LiveTable, { before, after, events }: Growth, crowd: boole
     if (role === 'display') return null;
     if (role !== 'patron') return toStaff(viewer, old);
     if (whom !== null && !whom.has(id)) return null;
-    const own = ownPart(table, after, viewer);
+    const own = ownPartOf(table, after, viewer);
     const names = changedFields(own, old);
     const heard = told.get(id) ?? [];
     if (names.length === 0 && heard.length === 0) return null;
@@ -78,7 +78,7 @@ const staffTelling = (table: LiveTable, { before, after, events }: Growth) => {
   const own = new Map<string, Own>();
   const make = (viewer: Watching, old: Own): ReturnType<Telling['toOne']> => {
     const { actor } = viewer;
-    const now = own.get(actor.role) ?? ownPart(table, after, viewer);
+    const now = own.get(actor.role) ?? ownPartOf(table, after, viewer);
     own.set(actor.role, now);
     const patches = patchesOf(before.state, after.state);
     const names = changedFields(now, old).filter((name) => !patches.names.includes(name));

@@ -2,7 +2,7 @@ import type { Own } from '../../api/live.ts';
 import { type Announcement, concernsOthers, type Event, publicView } from '../../table/index.ts';
 import { type Framed, framed } from './framed.ts';
 import type { LiveTable } from './live-table.ts';
-import { ownPart, type Watching } from './own-part.ts';
+import { ownPartOf, type Watching } from './own-part.ts';
 import type { Stream } from './stream.ts';
 import { isCrowded, type Telling, tellingOf, wholeBox } from './telling.ts';
 
@@ -48,8 +48,8 @@ const LITTLE = 1 << 16;
 const KEPT = 256;
 /** So many viewers are told in one go; then whoever waits for an answer comes first. */
 const AT_ONCE = 500;
-/** For each millisecond that telling takes, so many are left for everything else. */
-const REST = 3;
+/** For each millisecond that telling takes, so many are left for everything else: after a card or a settlement fewer. */
+const REST = { calm: 3, else: 1 };
 /** Bets of a crowd are told as sums, at most every so many milliseconds; whatever else happens does not wait. */
 const CALM = 100;
 
@@ -71,14 +71,15 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
   /** As far as frames have told. */
   let told = table.stream();
   let telling = false;
-  /** When the last telling began, and when the next one may. */
+  /** When the last telling began and ended, and how long it took. */
   let last = Number.NEGATIVE_INFINITY;
-  let rested = Number.NEGATIVE_INFINITY;
+  let ended = Number.NEGATIVE_INFINITY;
+  let took = 0;
   let planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const sendView = (viewer: Viewer, from: number | null = null) => {
     const { state, sequence } = told;
-    viewer.own = ownPart(table, told, viewer);
+    viewer.own = ownPartOf(table, told, viewer);
     viewer.sequence = sequence;
     viewer.behind = false;
     const shown = state.status === 'unopened' ? null : publicView(state);
@@ -137,8 +138,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
       await new Promise(setImmediate);
       begun = performance.now();
     }
-    const ended = performance.now();
-    rested = ended + REST * (spent + ended - begun);
+    ended = performance.now();
+    took = spent + ended - begun;
     telling = false;
     if (gathered !== null) plan(gathered);
   };
@@ -155,7 +156,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     if (every === 0) return begin();
     const time = performance.now();
     const gap = calm && isCrowded(after.state) ? CALM : every;
-    const at = Math.max(last + gap, rested, time);
+    const rest = took * (calm ? REST.calm : REST.else);
+    const at = Math.max(last + gap, ended + rest, time);
     if (planned !== null && planned.at <= at) return;
     planned?.cancel();
     planned = { at, cancel: at - time < 1 ? afterAnswers(begin) : later(at - time, begin) };
@@ -185,7 +187,7 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
       if (from === null || (from !== sequence && at < 0)) sendView(viewer, from);
       else {
         for (const { everybody } of from === sequence ? [] : recent.slice(at)) line.send(everybody);
-        viewer.own = ownPart(table, told, viewer);
+        viewer.own = ownPartOf(table, told, viewer);
         line.send(framed({ type: 'own', sequence, own: viewer.own, told: [] }));
       }
       return {

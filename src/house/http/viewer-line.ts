@@ -8,7 +8,7 @@ import type { Outlet } from '../tables/viewers.ts';
 const MOST_WAITING = 4 << 20;
 
 /** The way to a viewer. */
-export type Line = Outlet & {
+export type ViewerLine = Outlet & {
   /** A frame for him alone; a line that does not read is cut. */
   readonly tell: (frame: ServerFrame) => void;
   /** The last frame. */
@@ -19,7 +19,7 @@ export type Line = Outlet & {
  * `wire` is what carries the socket: frames are whole messages already, made once for many, and go to it as they are.
  * Nothing else is under way there, since messages are not compressed.
  */
-export const lineOf = (socket: WebSocket, wire: Socket): Line => {
+export const lineOf = (socket: WebSocket, wire: Socket): ViewerLine => {
   const send = (...frames: readonly Framed[]) => {
     if (socket.readyState !== socket.OPEN) return;
     if (frames.length > 1) wire.cork();
