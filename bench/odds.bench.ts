@@ -38,17 +38,17 @@ const bench: Bench = {
       within(
         `exact integers, ${bets}`,
         EXACT,
-        secondsPer(50, () => exactOdds(book, shoe), 40),
+        secondsPer(20, () => exactOdds(book, shoe), 200),
       ),
       within(
         `live figures, ${book.bets.length} bets`,
         LIVE,
-        secondsPer(100, () => liveOdds(book, shoe), 40),
+        secondsPer(20, () => liveOdds(book, shoe), 500),
       ),
       within(
         'one card taken or put back: tallies of score and pairs',
         ONE_CARD,
-        secondsPer(100, cardByCard(book, shoe), 60),
+        secondsPer(20, cardByCard(book, shoe), 1000),
       ),
       within(
         'covariances of all bets',
@@ -97,8 +97,8 @@ const besideNative = async (book: Rulebook, shoe: ShoeCounts): Promise<readonly 
     {
       name: 'score',
       beside: 'plain sums in C++',
-      calls: 100,
-      turns: 40,
+      calls: 20,
+      turns: 100,
       most: SCORE,
       fill: () => [scoreTally(book, shoe), pairsTally(shoe)],
     },

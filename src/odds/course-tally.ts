@@ -33,7 +33,7 @@ const withOneThird = ({ withThird, third }: Cells, left: Left, tally: Tally): vo
   waysWithout(left, withThird, {
     ways: { tally, at: 0, apart: 1 },
     into: { tally, at: third, apart: 10 },
-    from: 0,
+    upTo: 9,
     times: ONCE,
   });
 
@@ -41,18 +41,19 @@ const ONCE = new Float64Array(10).fill(1);
 
 const withTwoThirds = ({ withThirds, third, thirds }: Cells, left: Left, tally: Tally): void => {
   const times = new Float64Array(10);
-  for (let from = 0; from < 10; from += 1) {
-    const cards = left.cards[from] ?? 0;
+  for (let larger = 0; larger < 10; larger += 1) {
+    const cards = left.cards[larger] ?? 0;
     if (cards === 0) continue;
-    putAside(left, from);
-    for (let value = from; value < 10; value += 1) times[value] = cards * (left.cards[value] ?? 0);
-    waysWithout(left, withThirds, {
-      ways: { tally, at: third + from, apart: 10 },
-      into: { tally, at: thirds + twoOfTen(from, from) - from, apart: TWO_OF_TEN },
-      from,
+    putAside(left, larger);
+    for (let value = 0; value <= larger; value += 1)
+      times[value] = cards * (left.cards[value] ?? 0);
+    waysWithout(left, withThirds[larger] ?? [], {
+      ways: { tally, at: third + larger, apart: 10 },
+      into: { tally, at: thirds + twoOfTen(larger, 0), apart: TWO_OF_TEN },
+      upTo: larger,
       times,
     });
-    putBack(left, from);
+    putBack(left, larger);
   }
 };
 

@@ -33,7 +33,8 @@ export type Cells = {
   /** All two points; first those after which both Hands may draw, then those after which one may. */
   readonly points: readonly TwoPoints[];
   readonly withThird: readonly TwoPoints[];
-  readonly withThirds: readonly TwoPoints[];
+  /** By the larger of the two third cards: those after which such third cards may come. */
+  readonly withThirds: readonly (readonly TwoPoints[])[];
   /** Where cells with one third card and with two begin, and where they end. */
   readonly third: number;
   readonly thirds: number;
@@ -43,10 +44,10 @@ export type Cells = {
 /** Two of ten, in either order and also twice the same. */
 export const TWO_OF_TEN = 55;
 
-/** Their place: (0, 0), (0, 1) … (0, 9), (1, 1), (1, 2) … */
+/** Their place: (0, 0), (1, 0), (1, 1), (2, 0), (2, 1) … */
 export const twoOfTen = (one: number, other: number): number => {
-  const less = Math.min(one, other);
-  return (less * (19 - less)) / 2 + Math.max(one, other);
+  const larger = Math.max(one, other);
+  return (larger * (larger + 1)) / 2 + Math.min(one, other);
 };
 
 type Table = {
@@ -103,24 +104,34 @@ const runs = (book: Rulebook): readonly Run[] => {
 };
 
 const cellsFor = (all: readonly Run[]): Cells => {
-  const most = new Uint8Array(TWO_OF_TEN);
-  for (const run of all) {
-    const at = twoOfTen(run.player, run.banker);
-    most[at] = Math.max(most[at] ?? 0, thirdsOf(run).length);
-  }
-  const drawing = (thirds: number) => TWO_POINTS.filter((_, at) => most[at] === thirds);
-  const withThirds = drawing(2);
-  const withThird = [...withThirds, ...drawing(1)];
+  const least = TWO_POINTS.map((two) => leastThird(all, two));
+  const drawing = (third: number) => TWO_POINTS.filter((_, at) => least[at] === third);
+  const both = VALUES_DRAWN.flatMap(drawing);
+  const withThird = [...both, ...drawing(ONE_THIRD)];
   const third = TWO_POINTS.length;
   const thirds = third + withThird.length * 10;
   return {
-    points: [...withThird, ...drawing(0)],
+    points: [...withThird, ...drawing(NO_THIRD)],
     withThird,
-    withThirds,
+    withThirds: VALUES_DRAWN.map((larger) => VALUES_DRAWN.slice(0, larger + 1).flatMap(drawing)),
     third,
     thirds,
-    end: thirds + withThirds.length * TWO_OF_TEN,
+    end: thirds + both.length * TWO_OF_TEN,
   };
+};
+
+const ONE_THIRD = 10;
+const NO_THIRD = 11;
+
+/** Of the larger of two third cards, the least that may come after these points. */
+const leastThird = (all: readonly Run[], { one, other }: TwoPoints): number => {
+  const after = all.filter((run) => twoOfTen(run.player, run.banker) === twoOfTen(one, other));
+  const larger = after.map((run) => {
+    const thirds = thirdsOf(run);
+    if (thirds.length === 2) return Math.max(...thirds);
+    return thirds.length === 1 ? ONE_THIRD : NO_THIRD;
+  });
+  return Math.min(...larger);
 };
 
 const TWO_POINTS: readonly TwoPoints[] = VALUES_DRAWN.flatMap((one) =>

@@ -43,18 +43,18 @@ describe('the first two cards of two Hands', () => {
 
   test('and in as many with any one card put aside, times what is asked for', () => {
     fc.assert(
-      fc.property(handful, twoPoints, fc.nat(9), (byValue, points, from) => {
+      fc.property(handful, twoPoints, fc.nat(9), (byValue, points, upTo) => {
         const left = leftOf(byValue);
         const tally = Float64Array.of(0, 0, waysOf(left, points), ...Array(12).fill(-1));
         waysWithout(left, [points], {
           ways: { tally, at: 2, apart: 1 },
           into: { tally, at: 3, apart: 10 },
-          from,
+          upTo,
           times: Float64Array.from(byValue),
         });
         for (const [value, cards] of byValue.entries()) {
           const ways = cards === 0 ? 0 : byHand(less(byValue, value), points);
-          expect(tally[3 + value]).toBeCloseTo(value < from ? -1 : cards * ways, 12);
+          expect(tally[3 + value]).toBeCloseTo(value > upTo ? -1 : cards * ways, 12);
         }
       }),
     );

@@ -78,7 +78,7 @@ export const waysOf = ({ cards, pairs, partners }: Left, { one, other }: TwoPoin
 };
 
 /**
- * How many of these ways are left when a card is put aside, for a card of each value from `from` on,
+ * How many of these ways are left when a card is put aside, for a card of each value up to `upTo`,
  * times `times` of that value. They are what there was less the ways that have this card in one
  * Hand, with a partner, or in the other. The Hand beside it then has neither of the two cards; where
  * they would make it up themselves, that was taken off twice.
@@ -86,7 +86,7 @@ export const waysOf = ({ cards, pairs, partners }: Left, { one, other }: TwoPoin
 export const waysWithout = (
   { pairs, partners }: Left,
   points: readonly TwoPoints[],
-  { ways, into, from, times }: { ways: Ways; into: Ways; from: number; times: Float64Array },
+  { ways, into, upTo, times }: { ways: Ways; into: Ways; upTo: number; times: Float64Array },
 ): void => {
   const before = ways.tally;
   const after = into.tally;
@@ -99,7 +99,7 @@ export const waysWithout = (
     const ones = (pairs[one] ?? 0) + same;
     const others = (pairs[other] ?? 0) + same;
     const all = before[at] ?? 0;
-    for (let value = from; value < 10; value += 1) {
+    for (let value = 0; value <= upTo; value += 1) {
       const my = partners[mine + value] ?? 0;
       const their = partners[theirs + value] ?? 0;
       const inOne = my * (others - their - (partners[theirs + (PARTNER[mine + value] ?? 0)] ?? 0));
