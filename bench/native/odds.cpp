@@ -1,5 +1,6 @@
-// The yardstick of the exact odds: the same sums in C++. Fills the tallies of eight decks N times,
-// `score` (courses, score and pairs) or `joint` (score and pairs together, rank by rank).
+// The yardstick of the exact odds: plain sums in C++. Fills the tallies of eight decks N times, `score`
+// (courses, score and pairs; ten products for every total, where ours subtracts) or `joint` (score and
+// pairs together, rank by rank, as ours does).
 #include <chrono>
 #include <cstdint>
 #include <cstdio>

@@ -1,7 +1,8 @@
 import type { Bet, PayLine } from '../rulebooks/index.ts';
+import { gainInDraws, gainOver } from './gains.ts';
 import { type Rational, toNumber } from './rational.ts';
-import { countOutcomes, type Reading, type Tallies, UNIT } from './readings.ts';
-import { DRAWS_PER_COUNT } from './tally.ts';
+import { countOutcomes, type Reading, type Tallies, type Totals, UNIT } from './readings.ts';
+import { drawsOf } from './tally.ts';
 
 /** Everything about one bet on one shoe: ways over the ordered draws of six cards. */
 export type BetOdds = {
@@ -18,11 +19,21 @@ export type BetOdds = {
   readonly standardDeviation: number;
 };
 
-export const betOdds = (reading: Reading, tallies: Tallies, draws: bigint): BetOdds => {
-  const ways = countOutcomes(reading, tallies).map((count) => BigInt(count) * DRAWS_PER_COUNT);
+export const betOdds = (
+  reading: Reading,
+  tallies: Tallies,
+  draws: bigint,
+  totals?: Totals,
+): BetOdds => {
   const { bet, gains } = reading;
-  const edge = { numerator: -gainOf(ways, gains), denominator: draws * BigInt(UNIT) };
-  const variance = toNumber(varianceOf(ways, gains, draws));
+  const counts = countOutcomes(reading, tallies, totals);
+  const ways = counts.map((count) => drawsOf(count));
+  const gain = gainInDraws(gainOver(counts, gains));
+  const edge = { numerator: -gain, denominator: draws * BigInt(UNIT) };
+  const variance = toNumber({
+    numerator: squaresOf(ways, gains) * draws - gain * gain,
+    denominator: draws * draws * BigInt(UNIT * UNIT),
+  });
   const push = ways[reading.push] ?? 0n;
   const lose = ways[reading.lose] ?? 0n;
   return {
@@ -38,19 +49,6 @@ export const betOdds = (reading: Reading, tallies: Tallies, draws: bigint): BetO
   };
 };
 
-/** What patrons gain over all draws together, each staking `UNIT`. */
-export const gainOf = (ways: readonly bigint[], gains: readonly number[]): bigint =>
-  ways.reduce((sum, count, at) => sum + count * BigInt(gains[at] ?? 0), 0n);
-
-/** Of the gain on one unit. */
-const varianceOf = (ways: readonly bigint[], gains: readonly number[], draws: bigint): Rational => {
-  const gain = gainOf(ways, gains);
-  const squares = gainOf(
-    ways,
-    gains.map((one) => one * one),
-  );
-  return {
-    numerator: squares * draws - gain * gain,
-    denominator: draws * draws * BigInt(UNIT * UNIT),
-  };
-};
+/** The squares of all gains together, each on `UNIT`. */
+const squaresOf = (ways: readonly bigint[], gains: readonly number[]): bigint =>
+  ways.reduce((sum, count, at) => sum + count * BigInt((gains[at] ?? 0) ** 2), 0n);

@@ -2,7 +2,7 @@ import type { Rulebook } from '../rulebooks/index.ts';
 import { type BetOdds, betOdds } from './bet-odds.ts';
 import { courseTally } from './course-tally.ts';
 import { type InsuredRow, insuranceOdds } from './insurance-odds.ts';
-import { readingsOn, type Tallies } from './readings.ts';
+import { readingsOn, type Tallies, totalsOf } from './readings.ts';
 import { orderedDraws, type ShoeCounts } from './shoe.ts';
 import { pairsTally, scoreTally } from './tally.ts';
 
@@ -26,6 +26,7 @@ export const exactOdds = (
 ): ExactOdds => {
   const byCourse = courseTally(book, shoe);
   const tallies = { score: scoreTally(book, shoe, byCourse), pairs: pairsTally(shoe) };
+  const totals = totalsOf(tallies);
   const draws = orderedDraws(shoe);
   return {
     book,
@@ -33,7 +34,7 @@ export const exactOdds = (
     shoe,
     draws,
     tallies,
-    bets: readingsOn(book, layout).map((reading) => betOdds(reading, tallies, draws)),
-    insurance: insuranceOdds(book, shoe, byCourse),
+    bets: readingsOn(book, layout).map((reading) => betOdds(reading, tallies, draws, totals)),
+    insurance: insuranceOdds(book, byCourse),
   };
 };

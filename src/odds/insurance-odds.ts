@@ -1,10 +1,11 @@
 import type { InsuranceRow, Rulebook } from '../rulebooks/index.ts';
 import { type Offer, twentieths } from '../rules/index.ts';
+import { gainInDraws, gainOver } from './gains.ts';
+import { sumGroups } from './groups.ts';
 import { type Rational, toNumber } from './rational.ts';
 import { UNIT } from './readings.ts';
-import type { ShoeCounts } from './shoe.ts';
-import { RESULTS, situationTally } from './situations.ts';
-import { DRAWS_PER_COUNT, type Tally } from './tally.ts';
+import { type CoveredPoints, RESULTS, situations } from './situations.ts';
+import { drawsOf, type Tally } from './tally.ts';
 
 /** Over the draws in which the situation comes up and a further card is to come. */
 export type InsuranceOdds = {
@@ -31,74 +32,74 @@ export type InsuredRow = InsuranceOdds & {
 };
 
 /** What cannot occur with this shoe is left out. */
-export const insuranceOdds = (
-  book: Rulebook,
-  shoe: ShoeCounts,
-  byCourse: Tally,
-): readonly InsuredRow[] => {
+export const insuranceOdds = (book: Rulebook, byCourse: Tally): readonly InsuredRow[] => {
   if (book.insurance === null) return [];
-  const { list, tally } = situationTally(book, shoe, byCourse);
-  const byPoints = new Map<string, { offer: Offer; cells: Cell[] }>();
-  for (const [place, { offer, player, banker, third }] of list.entries()) {
-    const counts = countsAt(tally, place);
-    if (counts.every((count) => count === 0)) continue;
-    const key = keyOf({ ...offer, player, banker });
-    const found = byPoints.get(key) ?? { offer, cells: [] };
-    found.cells.push({ third, counts });
-    byPoints.set(key, found);
+  const { rows, results } = situations(book);
+  const tally = sumGroups(results, byCourse);
+  const insured: InsuredRow[] = [];
+  for (const { row, points } of rows) {
+    const sum = none();
+    const occurring: InsuredPoints[] = [];
+    for (const covered of points) {
+      const found = insuredPoints(covered, tally, sum);
+      if (found !== null) occurring.push(found);
+    }
+    if (occurring.length > 0) insured.push({ row, ...oddsOf(sum, row.pays), points: occurring });
   }
-  return book.insurance.table.rows.flatMap((row) => {
-    const covered = pointsOf(row).flatMap(({ player, banker }) => {
-      const found = byPoints.get(keyOf({ ...row, player, banker }));
-      return found === undefined ? [] : [{ player, banker, ...found }];
-    });
-    if (covered.length === 0) return [];
-    const all = covered.flatMap(({ cells }) => cells.map(({ counts }) => counts));
-    return [{ row, ...oddsOf(all, row.pays), points: covered.map(insuredPoints) }];
-  });
+  return insured;
 };
 
-type Cell = { readonly third: number | null; readonly counts: readonly number[] };
+/** How often insurance wins, is pushed and loses. */
+type Counts = { win: number; push: number; lose: number };
 
-const keyOf = (at: { hand: string; after: number; player: number; banker: number }): string =>
-  `${at.hand} ${at.after} ${at.player} ${at.banker}`;
+const none = (): Counts => ({ win: 0, push: 0, lose: 0 });
 
-const countsAt = (tally: Tally, place: number): readonly number[] =>
-  RESULTS.map((_, at) => tally[place * RESULTS.length + at] ?? 0);
-
-const pointsOf = ({ hand, own, other }: InsuranceRow) =>
-  own.flatMap((mine) =>
-    other.map((theirs) =>
-      hand === 'player' ? { player: mine, banker: theirs } : { player: theirs, banker: mine },
-    ),
-  );
-
-const insuredPoints = (at: {
-  player: number;
-  banker: number;
-  offer: Offer;
-  cells: readonly Cell[];
-}): InsuredPoints => {
-  const { player, banker, offer, cells } = at;
-  const thirds = cells
-    .flatMap(({ third, counts }) =>
-      third === null ? [] : [{ third, ...oddsOf([counts], offer.pays) }],
-    )
-    .sort((a, b) => a.third - b.third);
-  const all = cells.map(({ counts }) => counts);
-  return { offer, player, banker, ...oddsOf(all, offer.pays), thirds };
+/** Null if they cannot occur; else what they count is added to the row. */
+const insuredPoints = (
+  { offer, player, banker, thirds }: CoveredPoints,
+  tally: Tally,
+  row: Counts,
+): InsuredPoints | null => {
+  const sum = none();
+  const byThird: (InsuranceOdds & { third: number })[] = [];
+  for (const { third, place } of thirds) {
+    const counts = countsAt(tally, place);
+    if (!occurs(counts)) continue;
+    add(sum, counts);
+    if (third === null) continue;
+    const { win, push, lose, edge, houseEdge } = oddsOf(counts, offer.pays);
+    byThird.push({ third, win, push, lose, edge, houseEdge });
+  }
+  if (!occurs(sum)) return null;
+  add(row, sum);
+  return { offer, player, banker, ...oddsOf(sum, offer.pays), thirds: byThird };
 };
 
-const oddsOf = (
-  counts: readonly (readonly number[])[],
-  pays: InsuranceRow['pays'],
-): InsuranceOdds => {
-  const ways = (at: number) =>
-    counts.reduce((sum, one) => sum + BigInt(one[at] ?? 0), 0n) * DRAWS_PER_COUNT;
-  const [win, push, lose] = [ways(0), ways(1), ways(2)];
+const countsAt = (tally: Tally, place: number): Counts => {
+  const at = place * RESULTS.length;
+  return { win: tally[at] ?? 0, push: tally[at + 1] ?? 0, lose: tally[at + 2] ?? 0 };
+};
+
+const occurs = ({ win, push, lose }: Counts): boolean => win + push + lose > 0;
+
+const add = (sum: Counts, { win, push, lose }: Counts): void => {
+  sum.win += win;
+  sum.push += push;
+  sum.lose += lose;
+};
+
+const oddsOf = ({ win, push, lose }: Counts, pays: InsuranceRow['pays']): InsuranceOdds => {
   const edge = {
-    numerator: lose * BigInt(UNIT) - win * BigInt(twentieths(pays)),
-    denominator: (win + push + lose) * BigInt(UNIT),
+    numerator: gainInDraws(gainOver([win, lose], [-twentieths(pays), UNIT])),
+    denominator: drawsOf(win + push + lose) * WHOLE_UNIT,
   };
-  return { win, push, lose, edge, houseEdge: toNumber(edge) };
+  return {
+    win: drawsOf(win),
+    push: drawsOf(push),
+    lose: drawsOf(lose),
+    edge,
+    houseEdge: toNumber(edge),
+  };
 };
+
+const WHOLE_UNIT = BigInt(UNIT);

@@ -1,8 +1,8 @@
 import type { Rulebook } from '../rulebooks/index.ts';
 import { NO_PAIR, PAIRS, pairsClass, SCORES } from './classes.ts';
 import { type Course, courses } from './courses.ts';
-import { countsByValue, RANK_VALUES, type ShoeCounts } from './shoe.ts';
-import { type Tally, unused } from './tally.ts';
+import { countsByValue, RANK_VALUES, type ShoeCounts, unused } from './shoe.ts';
+import type { Tally } from './tally.ts';
 
 /**
  * Score and pairs together, which only the covariance of bets needs: cell `pairs * SCORES + score`.
@@ -21,7 +21,7 @@ export const jointTally = (book: Rulebook, shoe: ShoeCounts): Tally => {
         if (ways > 0) {
           const row = pairsClass(player.pair, banker.pair) * SCORES;
           for (const course of continuations[player.points * 10 + banker.points] ?? []) {
-            const draws = ways * thirdWays(values, course) * unused(shoe, course);
+            const draws = ways * thirdWays(values, course) * unused(shoe, used(course));
             into[row + course.score] = (into[row + course.score] ?? 0) + draws;
           }
         }
@@ -71,6 +71,9 @@ const thirdWays = (values: readonly number[], { playerThird, bankerThird }: Cour
   if (bankerThird === null) return player;
   return player * ((values[bankerThird] ?? 0) - (bankerThird === playerThird ? 1 : 0));
 };
+
+const used = ({ playerThird, bankerThird }: Course): number =>
+  4 + (playerThird === null ? 0 : 1) + (bankerThird === null ? 0 : 1);
 
 /** The courses that begin with given points: how the deal can go on. */
 const byPoints = (book: Rulebook): readonly (readonly Course[])[] => {

@@ -1,5 +1,6 @@
 import type { Bet, Rulebook } from '../rulebooks/index.ts';
-import { countOutcomes, type Reading, readingsOn, type Tallies, UNIT } from './readings.ts';
+import { asNumber, gainOver } from './gains.ts';
+import { countOutcomes, type Reading, readingsOn, totalsOf, UNIT } from './readings.ts';
 import type { ShoeCounts } from './shoe.ts';
 import { pairsTally, scoreTally } from './tally.ts';
 
@@ -17,41 +18,27 @@ export const liveOdds = (
   { layout = null }: { readonly layout?: string | null } = {},
 ): readonly LiveOdds[] => {
   const tallies = { score: scoreTally(book, shoe), pairs: pairsTally(shoe) };
-  return readingsOn(book, layout).map((reading) => live(reading, tallies));
+  const totals = totalsOf(tallies);
+  return readingsOn(book, layout).map((reading) =>
+    live(reading, countOutcomes(reading, tallies, totals), totals[reading.of]),
+  );
 };
 
-const live = (reading: Reading, tallies: Tallies): LiveOdds => {
-  const { bet, gains, push, lose } = reading;
-  const counts = countOutcomes(reading, tallies);
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  const mean = gainOf(counts, gains) / all / UNIT;
-  // Deviations from the mean, not squares less a square: a bet that hardly ever wins keeps its digits.
-  const squares = counts.reduce(
-    (sum, count, at) => sum + count * ((gains[at] ?? 0) / UNIT - mean) ** 2,
-    0,
-  );
+const live = (
+  { bet, gains, push, lose }: Reading,
+  counts: readonly number[],
+  all: number,
+): LiveOdds => {
+  const mean = asNumber(gainOver(counts, gains)) / all / UNIT;
+  let squares = 0;
+  for (let at = 0; at < counts.length; at += 1) {
+    // Deviations from the mean, not squares less a square: a bet that hardly ever wins keeps its digits.
+    squares += (counts[at] ?? 0) * ((gains[at] ?? 0) / UNIT - mean) ** 2;
+  }
   return {
     bet,
     houseEdge: -mean,
     hitRate: (all - (counts[push] ?? 0) - (counts[lose] ?? 0)) / all,
     variance: squares / all,
   };
-};
-
-const LOW = 2 ** 26;
-
-/**
- * What patrons gain over all counts. Gains and losses nearly cancel where an edge is small, so the
- * counts are cut in two halves whose products stay whole numbers: rounding happens once, at the end.
- */
-const gainOf = (counts: readonly number[], gains: readonly number[]): number => {
-  let high = 0;
-  let low = 0;
-  for (const [at, count] of counts.entries()) {
-    const gain = gains[at] ?? 0;
-    const top = Math.floor(count / LOW);
-    high += top * gain;
-    low += (count - top * LOW) * gain;
-  }
-  return high * LOW + low;
 };

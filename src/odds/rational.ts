@@ -1,14 +1,16 @@
 /** An exact fraction; the denominator is above 0. */
 export type Rational = { readonly numerator: bigint; readonly denominator: bigint };
 
-const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
-const PRECISION = 64;
+/** Of the quotient, and as many more as the two lengths may be off. */
+const PRECISION = 64 + 4;
 
 /** The nearest number, or its neighbour: right to 15 digits, however small the fraction. */
 export const toNumber = ({ numerator, denominator }: Rational): number => {
-  const size = numerator < 0n ? -numerator : numerator;
-  if (size <= SAFE && denominator <= SAFE) return Number(numerator) / Number(denominator);
+  const [above, below] = [Number(numerator), Number(denominator)];
+  // What is not beyond 2^53 was not rounded.
+  if (Number.isSafeInteger(above) && Number.isSafeInteger(below)) return above / below;
   if (numerator === 0n) return 0;
+  const size = numerator < 0n ? -numerator : numerator;
   // Shifted so that the whole quotient has at least 64 binary digits: rounding happens once.
   const shift = PRECISION - bits(size) + bits(denominator);
   const quotient =
@@ -29,4 +31,5 @@ export const reduced = ({ numerator, denominator }: Rational): Rational => {
   return { numerator: numerator / a, denominator: denominator / a };
 };
 
-const bits = (whole: bigint): number => whole.toString(2).length;
+/** Its binary digits, or up to three more: the hexadecimal ones are quick to count. */
+const bits = (whole: bigint): number => whole.toString(16).length * 4;

@@ -1,6 +1,7 @@
 import type { Bet, Condition, Rulebook } from '../rulebooks/index.ts';
 import { type Facts, twentieths, verdict } from '../rules/index.ts';
 import { pairsFacts, scoreFacts } from './classes.ts';
+import { type Groups, groupsOf, sumGroups } from './groups.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -11,6 +12,8 @@ export type Reading = {
   readonly bet: Bet;
   readonly of: ReadingKind;
   readonly outcomes: Uint8Array;
+  /** The classes of every outcome but loss. */
+  readonly unlost: Groups;
   readonly push: number;
   readonly lose: number;
   /** What the patron gains on a unit of 20, by outcome: all odds of the books divide a twentieth. */
@@ -40,27 +43,49 @@ const lists = new WeakMap<Rulebook, readonly Reading[]>();
 export const readingsOn = (book: Rulebook, layout: string | null): readonly Reading[] =>
   readings(book).filter(({ bet }) => layout === null || bet.layouts.includes(layout));
 
-/** How often each outcome occurs. */
-export const countOutcomes = ({ of, outcomes, gains }: Reading, tallies: Tallies): number[] => {
-  const counts = gains.map(() => 0);
-  const tally = tallies[of];
-  for (let at = 0; at < outcomes.length; at += 1) {
-    const outcome = outcomes[at] ?? 0;
-    counts[outcome] = (counts[outcome] ?? 0) + (tally[at] ?? 0);
-  }
+/** How often each outcome occurs. A loss is what is left of all: most classes lose most bets. */
+export const countOutcomes = (
+  { of, unlost, lose }: Reading,
+  tallies: Tallies,
+  totals: Totals = totalsOf(tallies),
+): readonly number[] => {
+  const counts = Array.from(sumGroups(unlost, tallies[of]));
+  let lost = totals[of];
+  for (const count of counts) lost -= count;
+  counts[lose] = lost;
   return counts;
+};
+
+/** How much each tally counts in all. */
+export type Totals = { readonly [kind in ReadingKind]: number };
+export const totalsOf = ({ score, pairs }: Tallies): Totals => ({
+  score: totalOf(score),
+  pairs: totalOf(pairs),
+});
+
+const totalOf = (tally: Tally): number => {
+  let total = 0;
+  for (let at = 0; at < tally.length; at += 1) total += tally[at] ?? 0;
+  return total;
 };
 
 export const reading = (bet: Bet): Reading => {
   const of = kindOf(bet);
   const classes = of === 'score' ? scoreFacts : pairsFacts;
+  const outcomes = Uint8Array.from(classes, (facts) => outcomeOf(bet, facts));
   const push = bet.pays.length;
+  const lose = push + 1;
+  const parts = Array.from(outcomes, (outcome, cell) => ({ cell, of: outcome }));
   return {
     bet,
     of,
-    outcomes: Uint8Array.from(classes, (facts) => outcomeOf(bet, facts)),
+    outcomes,
+    unlost: groupsOf(
+      lose,
+      parts.filter((part) => part.of !== lose),
+    ),
     push,
-    lose: push + 1,
+    lose,
     gains: [...bet.pays.map(({ pays }) => twentieths(pays)), 0, -UNIT],
   };
 };

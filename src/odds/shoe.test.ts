@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '../rulebooks/index.ts';
 import { isRefusal } from '../rules/index.ts';
-import { countsByValue, freshShoe, orderedDraws, shoeOf, without } from './shoe.ts';
+import { countsByValue, freshShoe, orderedDraws, shoeOf, withOneMore, without } from './shoe.ts';
 
 const THIRTEEN = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
 
@@ -30,6 +30,15 @@ describe('a remaining shoe', () => {
     if (isRefusal(shoe)) throw new Error(shoe.message);
     expect(without(shoe, 0)).toMatchObject({ code: 'BAD_INPUT' });
     expect(without(shoe, 1)).toMatchObject({ cards: 6 });
+  });
+
+  test('a card can be put back, up to ten decks', () => {
+    const shoe = shoeOf([0, 519, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    if (isRefusal(shoe)) throw new Error(shoe.message);
+    const full = withOneMore(shoe, 0);
+    expect(full).toEqual({ counts: [1, 519, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], cards: 520 });
+    if (isRefusal(full)) throw new Error(full.message);
+    expect(withOneMore(full, 0)).toMatchObject({ code: 'BAD_INPUT' });
   });
 });
 

@@ -46,6 +46,10 @@ export const shoeOf = (counts: readonly number[]): ShoeCounts | Refusal => {
 export const without = ({ counts }: ShoeCounts, rank: number): ShoeCounts | Refusal =>
   shoeOf(counts.map((count, at) => (at === rank ? count - 1 : count)));
 
+/** The shoe with one more card of a rank, which was taken before. */
+export const withOneMore = ({ counts }: ShoeCounts, rank: number): ShoeCounts | Refusal =>
+  shoeOf(counts.map((count, at) => (at === rank ? count + 1 : count)));
+
 /** The number of ordered draws of six cards. */
 export const orderedDraws = ({ cards }: ShoeCounts): bigint => {
   let draws = 1n;
@@ -53,13 +57,20 @@ export const orderedDraws = ({ cards }: ShoeCounts): bigint => {
   return draws;
 };
 
+/** A deal that uses four or five cards counts once for every way the unused ones of six could lie. */
+export const unused = ({ cards }: ShoeCounts, used: number): number => {
+  if (used === 6) return 1;
+  return used === 5 ? cards - 5 : (cards - 4) * (cards - 5);
+};
+
 /** The value of each rank, by its place in `RANKS`. */
 export const RANK_VALUES: readonly number[] = RANKS.map((rank) => VALUES[rank]);
 
 /** How many cards there are of each value from 0 to 9. */
 export const countsByValue = (counts: readonly number[]): number[] => {
-  const byValue = Array.from({ length: 10 }, () => 0);
-  for (const [rank, value] of RANK_VALUES.entries()) {
+  const byValue = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (let rank = 0; rank < RANK_VALUES.length; rank += 1) {
+    const value = RANK_VALUES[rank] ?? 0;
     byValue[value] = (byValue[value] ?? 0) + (counts[rank] ?? 0);
   }
   return byValue;

@@ -1,9 +1,8 @@
-import type { Rulebook } from '../rulebooks/index.ts';
+import type { InsuranceRow, Rulebook } from '../rulebooks/index.ts';
 import { insuranceResult, type Offer, type Result } from '../rules/index.ts';
 import { type Course, courses } from './courses.ts';
 import { afterThird, drawing, points } from './drawing.ts';
-import type { ShoeCounts } from './shoe.ts';
-import { type Tally, unused } from './tally.ts';
+import { type Grouped, type Groups, groupsOf } from './groups.ts';
 
 /**
  * A situation in which a Hand can be insured: the points of both Hands, and after the Player third
@@ -16,31 +15,28 @@ export type InsuredSituation = {
   readonly third: number | null;
 };
 
-/** How often the insurance of each situation wins, is pushed and loses: three counts a situation. */
-export type Situations = {
-  readonly list: readonly InsuredSituation[];
-  readonly tally: Tally;
-};
-
 export const RESULTS = ['win', 'push', 'lose'] as const satisfies readonly Result[];
 
-export const situationTally = (book: Rulebook, shoe: ShoeCounts, byCourse: Tally): Situations => {
-  const { list, entries } = situations(book);
-  const tally = new Float64Array(list.length * RESULTS.length);
-  for (const { course, cells } of entries) {
-    const draws = (byCourse[course.index] ?? 0) * unused(shoe, course);
-    for (const cell of cells) tally[cell] = (tally[cell] ?? 0) + draws;
-  }
-  return { list, tally };
+/** The situations of a book as its pay table has them. */
+export type Situations = {
+  readonly rows: readonly CoveredRow[];
+  /** How often the insurance of each situation wins, is pushed and loses: three classes a situation. */
+  readonly results: Groups;
 };
 
-type Table = {
-  readonly list: readonly InsuredSituation[];
-  /** The courses that pass through a situation, and the counts that they add to. */
-  readonly entries: readonly { readonly course: Course; readonly cells: readonly number[] }[];
+/** A row of the pay table, and every pair of points that it covers. */
+export type CoveredRow = { readonly row: InsuranceRow; readonly points: readonly CoveredPoints[] };
+
+export type CoveredPoints = {
+  readonly offer: Offer;
+  readonly player: number;
+  readonly banker: number;
+  /** Its situations, by value of the Player third card, and their places among all. */
+  readonly thirds: readonly { readonly third: number | null; readonly place: number }[];
 };
 
-const situations = (book: Rulebook): Table => {
+/** Built once a book. */
+export const situations = (book: Rulebook): Situations => {
   let table = tables.get(book);
   if (table === undefined) {
     table = build(book);
@@ -49,9 +45,9 @@ const situations = (book: Rulebook): Table => {
   return table;
 };
 
-const tables = new WeakMap<Rulebook, Table>();
+const tables = new WeakMap<Rulebook, Situations>();
 
-const build = (book: Rulebook): Table => {
+const build = (book: Rulebook): Situations => {
   const list: InsuredSituation[] = [];
   const places = new Map<string, number>();
   const placeOf = (situation: InsuredSituation): number => {
@@ -61,15 +57,17 @@ const build = (book: Rulebook): Table => {
     places.set(key, place);
     return place;
   };
-  const entries = courses(book).map((course) => ({
-    course,
-    cells: passed(book, course).map(
-      (situation) =>
-        placeOf(situation) * RESULTS.length +
-        RESULTS.indexOf(insuranceResult(situation.offer, course.facts)),
-    ),
+  const parts = courses(book).flatMap((course) =>
+    passed(book, course).map((situation): Grouped => {
+      const result = RESULTS.indexOf(insuranceResult(situation.offer, course.facts));
+      return { cell: course.cell, of: placeOf(situation) * RESULTS.length + result };
+    }),
+  );
+  const rows = (book.insurance?.table.rows ?? []).map((row) => ({
+    row,
+    points: covered(row, list),
   }));
-  return { list, entries: entries.filter(({ cells }) => cells.length > 0) };
+  return { rows, results: groupsOf(list.length * RESULTS.length, parts) };
 };
 
 /** Every insurance that was offered in the course of a deal. */
@@ -92,3 +90,22 @@ const passed = (book: Rulebook, course: Course): readonly InsuredSituation[] => 
   }));
   return [...early, ...late];
 };
+
+const covered = (
+  { hand, after, own, other }: InsuranceRow,
+  list: readonly InsuredSituation[],
+): readonly CoveredPoints[] =>
+  own.flatMap((mine) =>
+    other.flatMap((theirs) => {
+      const [player, banker] = hand === 'player' ? [mine, theirs] : [theirs, mine];
+      const found = [...list.entries()]
+        .filter(([, one]) => one.offer.hand === hand && one.offer.after === after)
+        .filter(([, one]) => one.player === player && one.banker === banker)
+        .map(([place, { offer, third }]) => ({ place, offer, third }))
+        .sort((a, b) => (a.third ?? 0) - (b.third ?? 0));
+      const [first] = found;
+      if (first === undefined) return [];
+      const thirds = found.map(({ place, third }) => ({ place, third }));
+      return [{ offer: first.offer, player, banker, thirds }];
+    }),
+  );

@@ -1,8 +1,9 @@
 import type { Rulebook } from '../rulebooks/index.ts';
-import { NO_PAIR, PAIRS, pairsClass, SCORES } from './classes.ts';
+import { NO_PAIR, PAIRS, pairsClass } from './classes.ts';
 import { courseTally } from './course-tally.ts';
-import { type Course, courses } from './courses.ts';
-import type { ShoeCounts } from './shoe.ts';
+import { courseTable } from './courses.ts';
+import { sumGroups } from './groups.ts';
+import { type ShoeCounts, unused } from './shoe.ts';
 
 /**
  * How often each class occurs. A simulated tally counts rounds. An exact one counts ordered draws of
@@ -14,36 +15,29 @@ export type Tally = Float64Array;
 /** How many draws one count of an exact tally stands for. */
 export const DRAWS_PER_COUNT = 4n;
 
+/** Times four a number stays exact, also beyond 2^53. */
+export const drawsOf = (count = 0): bigint => BigInt(count * 4);
+
 /** Points and number of cards of each Hand: 400 classes. */
 export const scoreTally = (
   book: Rulebook,
   shoe: ShoeCounts,
   byCourse: Tally = courseTally(book, shoe),
-): Tally => {
-  const into = new Float64Array(SCORES);
-  for (const course of courses(book)) {
-    const draws = (byCourse[course.index] ?? 0) * unused(shoe, course);
-    into[course.score] = (into[course.score] ?? 0) + draws;
-  }
-  return into;
-};
-
-/** A deal of four or five cards counts once for every way the unused cards could lie. */
-export const unused = ({ cards }: ShoeCounts, { playerThird, bankerThird }: Course): number => {
-  if (playerThird !== null && bankerThird !== null) return 1;
-  return playerThird === null && bankerThird === null ? (cards - 4) * (cards - 5) : cards - 5;
-};
+): Tally => sumGroups(courseTable(book).scores, byCourse);
 
 /** Rank of each Hand's pair, or none: 14 × 14 classes. Only the first four cards matter. */
-export const pairsTally = ({ counts, cards }: ShoeCounts): Tally => {
+export const pairsTally = (shoe: ShoeCounts): Tally => {
+  const { counts, cards } = shoe;
   const into = new Float64Array(PAIRS);
-  const behind = (cards - 4) * (cards - 5);
-  const paired = counts.map(pairsAmong);
-  let unpaired = pairsAmong(cards) * pairsAmong(cards - 2);
-  for (const [rank, mine] of paired.entries()) {
-    let single = mine * pairsAmong(cards - 2);
-    for (const [other, theirs] of paired.entries()) {
-      const both = mine * (other === rank ? pairsAmong((counts[rank] ?? 0) - 2) : theirs);
+  const behind = unused(shoe, 4);
+  const further = pairsAmong(cards - 2);
+  let unpaired = pairsAmong(cards) * further;
+  for (let rank = 0; rank < counts.length; rank += 1) {
+    const mine = pairsAmong(counts[rank] ?? 0);
+    let single = mine * further;
+    for (let other = 0; other < counts.length; other += 1) {
+      const theirs = pairsAmong((counts[other] ?? 0) - (other === rank ? 2 : 0));
+      const both = mine * theirs;
       into[pairsClass(rank + 1, other + 1)] = both * behind;
       single -= both;
       unpaired -= both;

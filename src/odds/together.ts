@@ -1,5 +1,4 @@
 import type { Bet, Rulebook } from '../rulebooks/index.ts';
-import { gainOf } from './bet-odds.ts';
 import { PAIRS, SCORES } from './classes.ts';
 import { jointTally } from './joint-tally.ts';
 import { type Rational, toNumber } from './rational.ts';
@@ -91,6 +90,9 @@ const correlationOf = (covariance: readonly (readonly number[])[]) => {
     }),
   );
 };
+
+const gainOf = (ways: readonly bigint[], gains: readonly number[]): bigint =>
+  ways.reduce((all, count, at) => all + count * BigInt(gains[at] ?? 0), 0n);
 
 const sum = (ways: readonly bigint[]): bigint => ways.reduce((all, one) => all + one, 0n);
 

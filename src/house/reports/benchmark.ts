@@ -9,7 +9,6 @@ import {
   type Tally,
   together,
   UNIT,
-  unused,
 } from '../../odds/index.ts';
 import { type Hand, type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import {
@@ -68,7 +67,7 @@ const build = (book: Rulebook, shoe: ShoeCounts): Benchmark => {
       const points = pointsAfter(book, cards, after);
       if (points === undefined) return undefined;
       const key = Object.values(points).join();
-      const situation = situations.get(key) ?? situationAt({ book, shoe, byCourse, after, points });
+      const situation = situations.get(key) ?? situationAt({ book, byCourse, after, points });
       situations.set(key, situation);
       return situation;
     },
@@ -141,12 +140,11 @@ const pointsAfter = (book: Rulebook, cards: readonly Card[], after: 4 | 5): Poin
 
 const situationAt = (of: {
   book: Rulebook;
-  shoe: ShoeCounts;
   byCourse: Tally;
   after: 4 | 5;
   points: Points;
 }): OfferMoment => {
-  const { book, shoe, byCourse, after, points } = of;
+  const { book, byCourse, after, points } = of;
   const { player, banker, early, third } = points;
   const open = courses(book).filter(
     (course) =>
@@ -166,7 +164,7 @@ const situationAt = (of: {
     ...offers.map((offer) => [coverName(offer), coverGains(offer, open)] as const),
   ]);
   return {
-    weights: open.map((course) => (byCourse[course.index] ?? 0) * unused(shoe, course)),
+    weights: open.map(({ cell }) => byCourse[cell] ?? 0),
     gains: (name) => gains.get(name),
     offers,
     covariances: new Map(),
