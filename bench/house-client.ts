@@ -18,13 +18,15 @@ export type FarHouseOptions = {
   readonly limits?: 'usual' | 'none';
   /** A PostgreSQL; else SQLite in the folder. */
   readonly database?: string;
+  /** Where its folder is made; in memory nothing waits for a disk. */
+  readonly within?: string;
 };
 
 export const withHouse = async <T>(
   use: (house: FarHouse) => Promise<T>,
-  { limits = 'none', database }: FarHouseOptions = {},
+  { limits = 'none', database, within = tmpdir() }: FarHouseOptions = {},
 ): Promise<T> => {
-  const folder = mkdtempSync(join(tmpdir(), 'puntobanco-bench-'));
+  const folder = mkdtempSync(join(within, 'puntobanco-bench-'));
   const program = fileURLToPath(new URL('house-process.ts', import.meta.url));
   const args = [folder, GAME, '16', limits, ...(database === undefined ? [] : [database])];
   const child = fork(program, args, { stdio: 'inherit' });

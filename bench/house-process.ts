@@ -84,6 +84,10 @@ const port = (app.server.address() as { port: number }).port;
 
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 await new Promise((resolve) => bare.once('listening', resolve));
+/** The same bytes read and written as JSON, and nothing done with them. */
+bare.on('connection', (socket) => {
+  socket.on('message', (data) => socket.send(JSON.stringify(JSON.parse(String(data)))));
+});
 const barePort = (bare.address() as { port: number }).port;
 
 const bet = (n: number) =>

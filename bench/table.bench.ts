@@ -95,6 +95,7 @@ const settings: Settings = settingsOf(GAME, {
   layout: 'K',
   boxes: BOXES,
   limits: { minimum: 100, maximum: 1e9, per: 'box', side: {} },
+  thresholds: { cashOut: 1e13, fill: 1e13, credit: 1e13 },
 });
 
 /** A table with so many patrons, the first of each box seated. */

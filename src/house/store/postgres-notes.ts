@@ -22,11 +22,15 @@ const LOOK = '["look"]';
  * transaction with a NOTIFY commit at a time, disk and all, and tables would wait for each other. A process that dies
  * in between leaves the news to the readers' own looking.
  */
-export const notifyGrown = (stream: string, sequence: number): string => {
-  const payload = JSON.stringify(['grown', stream, sequence]);
-  const said = Buffer.byteLength(payload) <= LONGEST ? payload : LOOK;
-  return `BEGIN; SET LOCAL synchronous_commit = off;
-    SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(said)}); COMMIT`;
+export const notifyGrown = (
+  grown: readonly { readonly stream: string; readonly end: number }[],
+): string => {
+  const notes = grown.map(({ stream, end }) => {
+    const payload = JSON.stringify(['grown', stream, end]);
+    const said = Buffer.byteLength(payload) <= LONGEST ? payload : LOOK;
+    return `pg_notify('${CHANNEL}', ${pg.escapeLiteral(said)})`;
+  });
+  return `BEGIN; SET LOCAL synchronous_commit = off; SELECT ${notes.join(', ')}; COMMIT`;
 };
 
 /** Said by the statement that writes document `$2` of kind `$1`, for only the database knows its transaction. */

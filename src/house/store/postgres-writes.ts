@@ -3,46 +3,56 @@ import { type Batch, REMEMBERED_FOR, REMEMBERED_OF_EACH } from './store.ts';
 
 type Statement = pg.QueryConfig;
 
-/** The statements that keep a batch, in order: as a rule one for its entries and one for the head. */
-export const writesOf = (
-  stream: string,
-  { entries, refusals, rounds }: Batch,
-  at: number,
-): readonly Statement[] => [
-  ...entriesOf(stream, entries),
-  ...refusalsOf(stream, refusals, at),
-  ...roundsOf(rounds),
+/** What is added to one stream, and when. */
+export type StreamBatch = Batch & { readonly stream: string; readonly at: number };
+
+/** The statements that keep batches, in order: as a rule one for all entries and one for the heads. */
+export const writesOf = (batches: readonly StreamBatch[]): readonly Statement[] => [
+  ...entriesOf(batches.filter(({ entries }) => entries.length > 0)),
+  ...batches.flatMap(({ stream, refusals, at }) => refusalsOf(stream, refusals, at)),
+  ...roundsOf(batches.flatMap(({ rounds }) => rounds)),
 ];
 
-const entriesOf = (stream: string, entries: Batch['entries']): readonly Statement[] => {
-  const last = entries.at(-1);
-  if (!last) return [];
+const entriesOf = (batches: readonly StreamBatch[]): readonly Statement[] => {
+  if (batches.length === 0) return [];
+  const entries = batches.flatMap(({ stream, entries: own }) =>
+    own.map((entry) => ({ stream, ...entry })),
+  );
   const insert = {
     name: 'entries',
     text: `INSERT INTO entries (stream, sequence, at, person, id, text, hash)
-           SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[],
-             $7::text[])`,
-    values: [stream, ...columns(entries, ['sequence', 'at', 'person', 'id', 'text', 'hash'])],
+           SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
+             $6::text[], $7::text[])`,
+    values: columns(entries, ['stream', 'sequence', 'at', 'person', 'id', 'text', 'hash']),
   };
-  const head = {
-    name: 'head',
-    text: 'UPDATE heads SET count = $2, hash = $3, at = greatest(at, $4) WHERE stream = $1',
-    values: [stream, last.sequence, last.hash, last.at],
+  const lasts = batches.flatMap(({ stream, entries: own }) => {
+    const last = own.at(-1);
+    return last === undefined ? [] : [{ ...last, stream }];
+  });
+  const heads = {
+    name: 'heads',
+    text: `UPDATE heads SET count = now.count, hash = now.hash, at = greatest(heads.at, now.at)
+           FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[])
+             AS now(stream, count, hash, at)
+           WHERE heads.stream = now.stream`,
+    values: columns(lasts, ['stream', 'sequence', 'hash', 'at']),
   };
-  return [insert, head, ...marksOf(stream, entries)];
+  return [insert, heads, ...marksOf(entries)];
 };
 
-const marksOf = (stream: string, entries: Batch['entries']): readonly Statement[] => {
-  const marks = entries.flatMap(({ sequence, at, marks: kinds = [] }) =>
-    [...new Set(kinds)].map((kind) => ({ kind, at, sequence })),
+const marksOf = (
+  entries: readonly (Batch['entries'][number] & { readonly stream: string })[],
+): readonly Statement[] => {
+  const marks = entries.flatMap(({ stream, sequence, at, marks: kinds = [] }) =>
+    [...new Set(kinds)].map((kind) => ({ stream, kind, at, sequence })),
   );
   if (marks.length === 0) return [];
   return [
     {
       name: 'marks',
       text: `INSERT INTO marks (stream, kind, at, sequence)
-             SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::bigint[])`,
-      values: [stream, ...columns(marks, ['kind', 'at', 'sequence'])],
+             SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])`,
+      values: columns(marks, ['stream', 'kind', 'at', 'sequence']),
     },
   ];
 };
