@@ -29,7 +29,7 @@ export const withHouse = async <T>(
   const folder = mkdtempSync(join(within, 'puntobanco-bench-'));
   const program = fileURLToPath(new URL('house-process.ts', import.meta.url));
   const args = [folder, GAME, '16', limits, ...(database === undefined ? [] : [database])];
-  const child = fork(program, args, { stdio: 'inherit' });
+  const child = fork(program, args, { stdio: 'inherit', execArgv: ['--expose-gc'] });
   try {
     const { port, barePort } = await answer<{ port: number; barePort: number }>(child);
     const ask = <A>(message: object) => {

@@ -91,7 +91,7 @@ bare.on('connection', (socket) => {
 const barePort = (bare.address() as { port: number }).port;
 
 const bet = (n: number) =>
-  live.submit({ role: 'dealer', id: 'd1' }, `bet-${n}`, {
+  live.submit({ role: 'dealer', id: 'd1' }, `bet-${n}-${randomUUID()}`, {
     type: 'PlaceBet',
     box: 1,
     patron: 'p1',
@@ -102,8 +102,15 @@ const bet = (n: number) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-process.on('message', async (message: { do: string; frames?: string[]; count?: number }) => {
-  const { count = 0 } = message;
+type Order = {
+  readonly do: string;
+  readonly frames?: readonly string[];
+  readonly count?: number;
+  readonly gap?: number;
+};
+
+process.on('message', async (message: Order) => {
+  const { count = 0, gap = 20 } = message;
   if (message.do === 'join') {
     await live.submit({ role: 'patron', id: 'p1' }, 'j', {
       type: 'Join',
@@ -119,7 +126,7 @@ process.on('message', async (message: { do: string; frames?: string[]; count?: n
     const from = process.cpuUsage();
     for (let n = 0; n < count; n++) {
       await bet(n);
-      await pause(20);
+      await pause(gap);
     }
     process.send?.({ cpu: used(from), commits });
   }
@@ -130,16 +137,20 @@ process.on('message', async (message: { do: string; frames?: string[]; count?: n
     for (const [n, frame] of frames.entries()) {
       sent.push({ sequence: n, at: String(process.hrtime.bigint()) });
       for (const client of bare.clients) client.send(frame, { binary: false });
-      await pause(20);
+      await pause(gap);
     }
     process.send?.({ cpu: used(from), commits: sent });
   }
   if (message.do === 'idle') {
     const from = process.cpuUsage();
-    for (let n = 0; n < count; n++) await pause(20);
+    for (let n = 0; n < count; n++) await pause(gap);
     process.send?.({ cpu: used(from) });
   }
   if (message.do === 'crowd') process.send?.({ people: await crowd(count) });
+  if (message.do === 'heap') {
+    globalThis.gc?.();
+    process.send?.({ heap: process.memoryUsage().heapUsed });
+  }
   if (message.do === 'used') process.send?.({ ...process.cpuUsage(), ...process.memoryUsage() });
   if (message.do === 'play') process.send?.(await play());
   if (message.do === 'holds') {

@@ -30,5 +30,5 @@ export const totalsIn = remembered(({ number: box, stakes }: Box): readonly Tota
   return [...totals].map(([bet, sum]) => ({ box, bet, ...sum }));
 });
 
-export const totalsOf = ({ boxes }: Pick<RoundData, 'boxes'>): TotalView[] =>
+export const crowdTotals = ({ boxes }: Pick<RoundData, 'boxes'>): TotalView[] =>
   boxes.flatMap(totalsIn);

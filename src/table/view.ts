@@ -3,7 +3,7 @@ import { boxNumbers, type Offer, pointTotal, type Slot, type Step } from '../rul
 import { dealOf, slotOf } from './cards.ts';
 import { clauseOf, decisionsFor, inTurnOf, isDecidable } from './clauses.ts';
 import type { Actor, Asked, Decision } from './commands.ts';
-import { CROWD, isCrowd, type TotalView, totalsOf } from './crowd.ts';
+import { CROWD, crowdTotals, isCrowd, type TotalView } from './crowd.ts';
 import { openSqueezes } from './decide-squeeze.ts';
 import { reportOf } from './door.ts';
 import { type Due, due, type Needed, needed } from './due.ts';
@@ -162,7 +162,7 @@ export const publicView = (table: Table): PublicView => {
     boxes: boxViews(table),
     over: tableOver(played?.boxes ?? [], settings.limits, table.book),
     stakes: crowd || played === null ? NO_STAKES : stakesIn(played.boxes, table),
-    totals: crowd ? totalsOf(played ?? NO_BOXES) : null,
+    totals: crowd ? crowdTotals(played ?? NO_BOXES) : null,
     hands: { player: handView(deal.player), banker: handView(deal.banker) },
     waiting: table.waiting.map(slotOf),
     carried: table.carried.map(slotOf),
