@@ -1,6 +1,7 @@
 import { freshShoe, type ShoeCounts, shoeOf } from '../odds/index.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal } from '../rules/index.ts';
+import { DEFAULT_DECKS } from './commands/default-decks.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The shoe that was asked for; `decks` is null for a remaining one. */
@@ -14,17 +15,6 @@ export const shoeNamed = (
   }
   const number = decks === undefined ? DEFAULT_DECKS : wholeNumber('--decks', decks);
   return { shoe: accepted(freshShoe(book, number)), decks: number };
-};
-
-export const DEFAULT_DECKS = 8;
-
-export const layoutNamed = ({ id, layouts }: Rulebook, letter: string): string => {
-  const layout = layouts.find((one) => one.id === letter.toUpperCase());
-  if (layout === undefined) {
-    const there = layouts.map((one) => one.id).join(' ');
-    throw new UsageError(`${id} has no layout '${letter}': there are ${there}`);
-  }
-  return layout.id;
 };
 
 /** What the pure code refuses was asked for wrongly. */

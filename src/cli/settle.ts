@@ -1,42 +1,15 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { Command } from 'commander';
 import { idOf, parseRound } from '../api/round.ts';
-import { rulebooks } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal, refuse, type Settlement, settle } from '../rules/index.ts';
 import { openInput } from './input-file.ts';
 import { type InputLine, lineBatches } from './lines.ts';
 
-export const settleCommand = (program: Command) =>
-  program
-    .command('settle')
-    .summary('settle rounds, each bet with the paragraph that decides it')
-    .description(
-      'Settles rounds, one JSON object a line, and writes one settlement a line, in order. ' +
-        'A round that cannot be settled gives an error in its place; the exit code is then 1.',
-    )
-    .argument('[file]', 'rounds to settle (default: standard input)')
-    .addHelpText('after', EXAMPLE)
-    .action(async (file?: string) => {
-      const input =
-        file === undefined ? process.stdin : await openInput(file, 'rounds, one a line');
-      const ok = await settleStream(input, process.stdout);
-      if (!ok) process.exitCode = 1;
-    });
-
-const ROUND = {
-  id: 'r1',
-  game: rulebooks[0]?.id,
-  layout: 'A',
-  cards: ['7D', '9D', '4C', '4D', '6C', '5H'],
-  bets: [{ box: 1, patron: 'p1', bet: 'banker', amount: 10000 }],
+export const settleFile = async (file: string | undefined): Promise<void> => {
+  const input = file === undefined ? process.stdin : await openInput(file, 'rounds, one a line');
+  const ok = await settleStream(input, process.stdout);
+  if (!ok) process.exitCode = 1;
 };
-
-const EXAMPLE = `
-Examples:
-  $ puntobanco settle rounds.ndjson > settled.ndjson
-  $ echo '${JSON.stringify(ROUND)}' | puntobanco settle
-`;
 
 /** Answers whether all rounds could be settled. */
 export const settleStream = async (
