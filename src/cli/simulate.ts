@@ -17,12 +17,13 @@ import {
 import type { Rulebook } from '../rulebooks/index.ts';
 import type { SimulateOptions } from './commands/simulate.ts';
 import { gameNamed } from './named.ts';
-import { accepted, wholeNumber } from './odds-arguments.ts';
+import { accepted } from './odds-arguments.ts';
 import { progress } from './progress.ts';
 import { type Output, terminal } from './screen.ts';
 import { QUANTILES, type Simulated, simulatedText } from './simulate-text.ts';
 import { dealOnThreads, type Run } from './simulate-threads.ts';
 import { UsageError } from './usage-error.ts';
+import { threadsNamed, wholeNumber } from './whole-number.ts';
 
 export const simulateRounds = async (
   options: SimulateOptions,
@@ -42,7 +43,6 @@ export const simulateRounds = async (
 const STOPPED = 130;
 
 const MOST_ROUNDS = 1e12;
-const MOST_THREADS = 256;
 const SEEDS = 2 ** 32;
 
 const planOf = (options: SimulateOptions): { plan: Plan; decks: number; threads: number } => {
@@ -52,10 +52,7 @@ const planOf = (options: SimulateOptions): { plan: Plan; decks: number; threads:
   const rounds = wholeNumber('--rounds', options.rounds, { from: 1, to: MOST_ROUNDS });
   const seed = options.seed === undefined ? randomInt(SEEDS) : wholeNumber('--seed', options.seed);
   const mix = mixNamed(book, options.mix ?? '');
-  const threads =
-    options.threads === undefined
-      ? availableParallelism()
-      : wholeNumber('--threads', options.threads, { from: 1, to: MOST_THREADS });
+  const threads = threadsNamed(options.threads, availableParallelism());
   return { plan: { book, shoe, seed, rounds, mix }, decks, threads };
 };
 

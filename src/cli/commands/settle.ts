@@ -10,11 +10,14 @@ export const settleCommand = (program: Command) =>
         'A round that cannot be settled gives an error in its place; the exit code is then 1.',
     )
     .argument('[file]', 'rounds to settle (default: standard input)')
+    .option('--threads <number>', 'threads to settle on (default: one a processor, up to 4)')
     .addHelpText('after', EXAMPLE)
-    .action(async (file?: string) => {
+    .action(async (file: string | undefined, options: SettleOptions) => {
       const { settleFile } = await import('../settle.ts');
-      await settleFile(file);
+      await settleFile(file, options);
     });
+
+export type SettleOptions = { readonly threads?: string };
 
 const ROUND = {
   id: 'r1',
