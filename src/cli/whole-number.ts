@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What was typed after a flag, within bounds. */
@@ -8,7 +9,7 @@ export const wholeNumber = (
 ): number => {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= from && value <= to) return value;
-  const range = `from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}`;
+  const range = `from ${grouped(from)} to ${grouped(to)}`;
   throw new UsageError(`${flag}: give a whole number ${range}, not '${text}'`);
 };
 
