@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { parseRound } from '../src/api/round.ts';
 import { isRefusal, type PlayedRound, settle } from '../src/rules/index.ts';
 import { makeRounds } from './make-rounds.ts';
+import type { Bench, Line } from './measure.ts';
 
 const ROUNDS = 1_000_000;
+const TURNS = 3;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default {
@@ -18,25 +20,26 @@ export default {
     try {
       const file = join(folder, 'rounds.ndjson');
       await write(file);
-      const plain = await timed([here('json-lines.ts'), file]);
-      const settled = await timed([here('../src/cli/main.ts'), 'settle', file]);
-      const ratio = settled.seconds / plain.seconds;
+      const program = here('../bin/puntobanco.js');
+      const plain: Ran[] = [];
+      const one: Ran[] = [];
+      const two: Ran[] = [];
+      // Turn about, so that whatever else the machine does touches all of them.
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        plain.push(await timed([here('json-lines.ts'), file]));
+        one.push(await timed([program, 'settle', '--threads', '1', file]));
+        two.push(await timed([program, 'settle', '--threads', '2', file]));
+      }
       const perSecond = betsPerSecond(file);
       return [
-        {
-          what: `puntobanco settle, ${ROUNDS.toLocaleString('en')} rounds of six bets`,
-          figure: `${settled.seconds.toFixed(1)} s`,
-          ratio: `${ratio.toFixed(2)} × reading, parsing, printing and writing the lines`,
-          target: '≤ 3 ×',
-          ok: ratio <= 3,
-        },
-        {
-          what: 'its memory at the most',
-          figure: `${Math.round(settled.megabytes)} MB`,
-          ratio: `${(settled.megabytes / plain.megabytes).toFixed(2)} × the same`,
-          target: '< 300 MB',
-          ok: settled.megabytes < 300,
-        },
+        beside(`puntobanco settle, ${ROUNDS.toLocaleString('en')} rounds of six bets, one thread`, {
+          ran: one,
+          plain,
+          most: 2,
+        }),
+        beside('the same on two threads', { ran: two, plain, most: 1.3 }),
+        memory('its memory at the most, one thread', { ran: one, plain, under: 300 }),
+        memory('the same on two threads', { ran: two, plain, under: 500 }),
         {
           what: 'settlement alone, no JSON, one core',
           figure: `${(perSecond / 1e6).toFixed(2)} million bets a second`,
@@ -49,6 +52,38 @@ export default {
       rmSync(folder, { recursive: true, force: true });
     }
   },
+} satisfies Bench;
+
+type Ran = { readonly seconds: number; readonly megabytes: number };
+
+const best = (ran: readonly Ran[]): number => Math.min(...ran.map(({ seconds }) => seconds));
+
+const beside = (
+  what: string,
+  { ran, plain, most }: { ran: readonly Ran[]; plain: readonly Ran[]; most: number },
+): Line => {
+  const ratio = best(ran) / best(plain);
+  return {
+    what: `${what}; best of ${TURNS}`,
+    figure: `${best(ran).toFixed(1)} s`,
+    ratio: `${ratio.toFixed(2)} × reading, parsing, printing and writing the lines`,
+    target: `≤ ${most} ×`,
+    ok: ratio <= most,
+  };
+};
+
+const memory = (
+  what: string,
+  { ran, plain, under }: { ran: readonly Ran[]; plain: readonly Ran[]; under: number },
+): Line => {
+  const most = (all: readonly Ran[]) => Math.max(...all.map(({ megabytes }) => megabytes));
+  return {
+    what,
+    figure: `${Math.round(most(ran))} MB`,
+    ratio: `${(most(ran) / most(plain)).toFixed(2)} × the same`,
+    target: `< ${under} MB`,
+    ok: most(ran) < under,
+  };
 };
 
 const write = async (file: string) => {
@@ -61,7 +96,7 @@ const write = async (file: string) => {
 
 /** Runs a script with its output thrown away; what it took and how much memory it used. */
 const timed = (args: readonly string[]) =>
-  new Promise<{ seconds: number; megabytes: number }>((resolve, reject) => {
+  new Promise<Ran>((resolve, reject) => {
     const start = process.hrtime.bigint();
     const child = spawn(process.execPath, ['--import', here('report-memory.ts'), ...args], {
       stdio: ['ignore', openSync('/dev/null', 'w'), 'pipe'],

@@ -132,7 +132,7 @@ const playRound = async (live: LiveTable, round: number): Promise<void> => {
   }
 };
 
-const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../bin/puntobanco.js', import.meta.url));
 
 /** Seconds until the house says that it serves; it is killed then. */
 const started = (data: string): Promise<number> => {

@@ -2,7 +2,8 @@
 // odds. Takes some minutes; the seed was fixed beforehand.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fixed, grouped, percent } from '../src/cli/odds-words.ts';
+import { grouped } from '../src/cli/grouped.ts';
+import { fixed, percent } from '../src/cli/odds-words.ts';
 import { verdictInWords } from '../src/cli/simulate-text.ts';
 import { dealOnThreads } from '../src/cli/simulate-threads.ts';
 import { compare, exactOdds, freshShoe } from '../src/odds/index.ts';

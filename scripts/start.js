@@ -38,4 +38,4 @@ const ensureBuilt = () => {
 
 ensureInstalled();
 ensureBuilt();
-run([join(root, 'src', 'cli', 'main.ts'), 'serve', '--demo', ...process.argv.slice(2)]);
+run([join(root, 'bin', 'puntobanco.js'), 'serve', '--demo', ...process.argv.slice(2)]);

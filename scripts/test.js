@@ -95,8 +95,8 @@ for (const part of ['web', 'browser']) {
 check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
 check('pages', 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
 
-// Whoever is ended by kill −9 leaves nothing compiled behind: so the program is started once beforehand.
-spawnSync(node(), [join(root, 'bin/puntobanco.js'), '--help'], {
+// Whoever is ended by kill −9 leaves nothing compiled behind: so the house is loaded once beforehand, and has no port.
+spawnSync(node(), [join(root, 'bin/puntobanco.js'), 'serve', '--port', 'none'], {
   env: environment,
   stdio: 'ignore',
 });

@@ -1,3 +1,4 @@
+import { BY } from './report-by.ts';
 import {
   flag,
   form,
@@ -14,8 +15,7 @@ import { actor, text, words } from './values.ts';
 
 /** What the tables did in a period. Money is whole cents, but where it is compared with the exact odds. */
 
-export const BY = ['table', 'bet', 'dealer', 'day', 'shift'] as const;
-export type By = (typeof BY)[number];
+export { BY, type By } from './report-by.ts';
 export const FORMATS = ['json', 'csv', 'incidents', 'text'] as const;
 
 export const ReportQuerySchema = form({

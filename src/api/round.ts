@@ -44,13 +44,14 @@ const readRound = (json: unknown): PlayedRound => {
   const id = text(json, 'id');
   const book = readGame(json);
   const layout = readLayout(json, book);
-  const voided = json['void'] === undefined ? null : readRule(object(json, 'void'), 'void.', book);
-  return {
+  const voided = json['void'] === undefined ? null : readRule(object(json, 'void'), 'void', book);
+  const decks = readDecks(json['decks'], book);
+  const shoes = readShoes(json['shoes']);
+  const round: PlayedRound = {
     id,
     book,
     layout,
-    decks: readDecks(json['decks'], book),
-    ...readShoes(json['shoes']),
+    decks,
     limits: readLimits(json, book),
     cards: json['cards'] === undefined && voided !== null ? [] : list(json, 'cards', readCard),
     bets: list(json, 'bets', (item, at) => readBet(item, at, book, layout)),
@@ -60,6 +61,7 @@ const readRound = (json: unknown): PlayedRound => {
     returned: optionalList(json, 'returned', (item, at) => readReturned(item, at, book, layout)),
     insuranceWaived: readWaiver(json, book),
   };
+  return shoes === undefined ? round : { ...round, shoes };
 };
 
 const readGame = (json: Json): Rulebook => {
@@ -95,10 +97,10 @@ const readDecks = (decks: unknown, book: Rulebook): number => {
 };
 
 /** More than one where the set of cards was replaced in the middle of the round. */
-const readShoes = (shoes: unknown): { shoes?: number } => {
-  if (shoes === undefined) return {};
+const readShoes = (shoes: unknown): number | undefined => {
+  if (shoes === undefined) return undefined;
   if (typeof shoes === 'number' && Number.isInteger(shoes) && shoes >= 1 && shoes <= 6) {
-    return { shoes };
+    return shoes;
   }
   throw new Malformed('BAD_INPUT', `shoes: ${quote(shoes)} is no number of sets of cards`);
 };
@@ -123,7 +125,7 @@ const readLimits = (json: Json, book: Rulebook): Limits | null => {
   return { minimum, maximumDifferential: cents(limits, 'maximumDifferential', 1), per };
 };
 
-const readCard = (item: unknown, at: string): Card => {
+const readCard = (item: unknown, at: Place): Card => {
   const card = parseCard(item);
   if (card === undefined) {
     throw new Malformed('BAD_CARD', `${at}: ${quote(item)} is no card: write AS, 10D or KC`);
@@ -131,16 +133,16 @@ const readCard = (item: unknown, at: string): Card => {
   return card;
 };
 
-const readBet = (item: unknown, at: string, book: Rulebook, layout: Layout): PlacedBet => {
+const readBet = (item: unknown, at: Place, book: Rulebook, layout: Layout): PlacedBet => {
   const json = member(item, at);
   const box = readBox(json, at, book, layout);
-  const patron = text(json, 'patron', `${at}.`);
+  const patron = text(json, 'patron', at);
   flag(json, 'standing', at);
   return { box, patron, bet: readBetName(json, at, book), amount: readAmount(json, at) };
 };
 
-const readBetName = (json: Json, at: string, book: Rulebook): Bet => {
-  const id = text(json, 'bet', `${at}.`);
+const readBetName = (json: Json, at: Place, book: Rulebook): Bet => {
+  const id = text(json, 'bet', at);
   const bet = book.bets.find((one) => one.id === id);
   if (bet === undefined) {
     const hint = INSURANCE_BETS.includes(id) ? ': insurance goes under "insurance"' : '';
@@ -151,7 +153,7 @@ const readBetName = (json: Json, at: string, book: Rulebook): Bet => {
 
 const readInsurance = (
   item: unknown,
-  at: string,
+  at: Place,
   book: Rulebook,
   layout: Layout,
 ): PlacedInsurance => {
@@ -166,7 +168,7 @@ const readInsurance = (
   }
   return {
     box: readBox(json, at, book, layout),
-    patron: text(json, 'patron', `${at}.`),
+    patron: text(json, 'patron', at),
     hand,
     after,
     amount: readAmount(json, at),
@@ -181,7 +183,7 @@ const CHOICES: readonly unknown[] = [
 ] satisfies Election['choice'][];
 const isChoice = (value: unknown): value is Election['choice'] => CHOICES.includes(value);
 
-const readElection = (item: unknown, at: string): Election => {
+const readElection = (item: unknown, at: Place): Election => {
   const json = member(item, at);
   const choice = json['choice'];
   const cards = json['cards'];
@@ -194,14 +196,14 @@ const readElection = (item: unknown, at: string): Election => {
   if (typeof cards !== 'number' || !Number.isInteger(cards) || cards < 0) {
     throw new Malformed('BAD_ELECTION', `${at}.cards: ${quote(cards)} is no number of cards`);
   }
-  const patron = text(json, 'patron', `${at}.`);
-  const rule = text(json, 'rule', `${at}.`);
+  const patron = text(json, 'patron', at);
+  const rule = text(json, 'rule', at);
   const exposed = readExposed(json['exposed'], at);
   return { patron, choice, cards, rule, ...(exposed && { exposed }) };
 };
 
 /** Places of cards in the order dealt, where not just the first ones were exposed. */
-const readExposed = (value: unknown, at: string): number[] | undefined => {
+const readExposed = (value: unknown, at: Place): number[] | undefined => {
   if (value === undefined) return undefined;
   const places = Array.isArray(value) ? value : [];
   const isPlace = (place: unknown): place is number =>
@@ -212,28 +214,28 @@ const readExposed = (value: unknown, at: string): number[] | undefined => {
   return places;
 };
 
-const readReturned = (item: unknown, at: string, book: Rulebook, layout: Layout): ReturnedBet => {
+const readReturned = (item: unknown, at: Place, book: Rulebook, layout: Layout): ReturnedBet => {
   const json = member(item, at);
-  const bet = text(json, 'bet', `${at}.`);
+  const bet = text(json, 'bet', at);
   if (!INSURANCE_BETS.includes(bet)) readBetName(json, at, book);
   return {
     box: readBox(json, at, book, layout),
-    patron: text(json, 'patron', `${at}.`),
+    patron: text(json, 'patron', at),
     bet,
     ...readOffer(json, at),
-    rule: readRule(json, `${at}.`, book),
+    rule: readRule(json, at, book),
   };
 };
 
 /** A paragraph of the book, or what decides where it is silent. */
-const readRule = (json: Json, path: string, book: Rulebook): string => {
-  const rule = text(json, 'rule', path);
+const readRule = (json: Json, at: Place, book: Rulebook): string => {
+  const rule = text(json, 'rule', at);
   if (rule === HOUSE_POLICY || paragraphsOf(book).has(rule)) return rule;
-  const message = `${path}rule: ${quote(rule)} is no paragraph that ${book.id} decides by, nor "${HOUSE_POLICY}"`;
+  const message = `${at}.rule: ${quote(rule)} is no paragraph that ${book.id} decides by, nor "${HOUSE_POLICY}"`;
   throw new Malformed('BAD_INPUT', message);
 };
 
-const readOffer = (json: Json, at: string): Pick<ReturnedBet, 'after'> => {
+const readOffer = (json: Json, at: Place): Pick<ReturnedBet, 'after'> => {
   const { after } = json as { after?: unknown };
   if (after === undefined) return {};
   if (after === 4 || after === 5) return { after };
@@ -250,15 +252,15 @@ const readWaiver = (json: Json, { insurance }: Rulebook): string | null => {
   );
 };
 
-const readBox = (json: Json, at: string, book: Rulebook, layout: Layout): number => {
-  const box = present(json, 'box', `${at}.`);
+const readBox = (json: Json, at: Place, book: Rulebook, layout: Layout): number => {
+  const box = present(json, 'box', at);
   if (typeof box === 'number' && hasBox(book, layout, box)) return box;
   const message = `${at}.box: layout ${layout.id} prints no box ${quote(box)}`;
   throw new Malformed('BAD_BOX', message, layout.boxes.rule);
 };
 
-const readAmount = (json: Json, at: string): number => {
-  const amount = present(json, 'amount', `${at}.`);
+const readAmount = (json: Json, at: Place): number => {
+  const amount = present(json, 'amount', at);
   if (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0) return amount;
   const message = `${at}.amount: ${quote(amount)} is no positive whole number of cents below 2^53`;
   throw new Malformed('BAD_AMOUNT', message);
@@ -266,17 +268,34 @@ const readAmount = (json: Json, at: string): number => {
 
 const isHand = (value: unknown): value is Hand => (HANDS as readonly unknown[]).includes(value);
 
-const present = (json: Json, key: string, path = ''): unknown => {
+const present = (json: Json, key: string, at: Place = ''): unknown => {
   const value = json[key];
-  if (value === undefined) throw new Malformed('BAD_INPUT', `${path}${key} is missing`);
+  if (value === undefined) throw new Malformed('BAD_INPUT', `${pathOf(at, key)} is missing`);
   return value;
 };
 
-const text = (json: Json, key: string, path = ''): string => {
-  const value = present(json, key, path);
+const text = (json: Json, key: string, at: Place = ''): string => {
+  const value = present(json, key, at);
   if (typeof value === 'string' && value !== '') return value;
-  throw new Malformed('BAD_INPUT', `${path}${key}: ${quote(value)} is no text`);
+  throw new Malformed('BAD_INPUT', `${pathOf(at, key)}: ${quote(value)} is no text`);
 };
+
+/** Where something stands; put together for a message alone, as most fields are what they should be. */
+type Place = Item | string;
+
+class Item {
+  readonly #list: string;
+  readonly #index: number;
+  constructor(list: string, index: number) {
+    this.#list = list;
+    this.#index = index;
+  }
+  toString(): string {
+    return `${this.#list}[${this.#index}]`;
+  }
+}
+
+const pathOf = (at: Place, key: string): string => (at === '' ? key : `${at}.${key}`);
 
 const object = (json: Json, key: string): Json => {
   const value = json[key];
@@ -284,28 +303,28 @@ const object = (json: Json, key: string): Json => {
   throw new Malformed('BAD_INPUT', `${key}: ${quote(value)} is no object`);
 };
 
-const member = (item: unknown, at: string): Json => {
+const member = (item: unknown, at: Place): Json => {
   if (isObject(item)) return item;
   throw new Malformed('BAD_INPUT', `${at}: ${quote(item)} is no object`);
 };
 
-const list = <T>(json: Json, key: string, read: (item: unknown, at: string) => T): T[] => {
+const list = <T>(json: Json, key: string, read: (item: unknown, at: Place) => T): T[] => {
   const value = present(json, key);
   if (!Array.isArray(value)) throw new Malformed('BAD_INPUT', `${key}: ${quote(value)} is no list`);
-  return value.map((item, i) => read(item, `${key}[${i}]`));
+  return value.map((item, i) => read(item, new Item(key, i)));
 };
 
 const optionalList: typeof list = (json, key, read) =>
   json[key] === undefined ? [] : list(json, key, read);
 
-const flag = (json: Json, key: string, at: string): boolean => {
+const flag = (json: Json, key: string, at: Place): boolean => {
   const value = json[key] ?? false;
   if (typeof value === 'boolean') return value;
   throw new Malformed('BAD_INPUT', `${at}.${key}: ${quote(value)} is neither true nor false`);
 };
 
 const cents = (json: Json, key: string, least: number): number => {
-  const value = present(json, key, 'limits.');
+  const value = present(json, key, 'limits');
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
   throw new Malformed('BAD_INPUT', `limits.${key}: ${quote(value)} is no whole number of cents`);
 };

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
 import { JOURNAL } from '../house/journal.ts';
 import { type ArchivedPart, archiveStream } from '../house/record/archive.ts';
 import { archivedAgain } from '../house/record/archive-again.ts';
@@ -14,60 +13,26 @@ import { shrinkFolder } from '../house/store/sqlite-backup.ts';
 import type { Store } from '../house/store/store.ts';
 import { heedCheckpoints } from '../house/tables/rollback.ts';
 import { evolveVersion } from '../house/tables/version.ts';
+import type { ArchiveOptions } from './commands/archive.ts';
 import { type HouseData, houseData, needData, plainly } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 
-export const archiveCommand = (program: Command, output: Output = process.stdout) =>
-  program
-    .command('archive')
-    .summary('move a closed year out of the database, as exports that verify')
-    .description(
-      'Writes what a year and the ones before it left of every table, and of the journal, into a signed export each ' +
-        "(TABLE-YEAR.ndjson), reads it back and verifies it, and only then lets it leave the database. 'puntobanco " +
-        "verify' takes these files and a later export in order as one record. A house on SQLite has to be stopped; on " +
-        'PostgreSQL it may run. Interrupted, it is run again. docs/server.md says what leaves and what stays.',
-    )
-    .option('--year <year>', 'the last year that leaves, such as 2026; it must be over', yearOf)
-    .option('--out <folder>', 'where the archive is kept; files that are there stay')
-    .option('--again <folder>', 'after an upgrade: read the archive once more, to go on from it')
-    .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
-    .option('--json', 'write the result as JSON')
-    .addHelpText('after', EXAMPLES)
-    .action(async (options: Options) => {
-      const place = houseData(options.data, process.env);
-      const task = taskOf(options);
-      const done = await changing(place, (store, keys) =>
-        'again' in task ? again(store, keys, task.again) : archive(store, keys, task, place),
-      );
-      if ('archived' in done && place.database === null) tried(() => shrinkFolder(place.folder));
-      output.write(options.json ? `${JSON.stringify(done)}\n` : textOf(done));
-    });
-
-const EXAMPLES = `
-Examples:
-  $ puntobanco archive --year 2026 --out /archive
-  $ puntobanco verify /archive/table-1-2026.ndjson
-  $ puntobanco archive --again /archive
-`;
-
-type Options = {
-  readonly year?: number;
-  readonly out?: string;
-  readonly again?: string;
-  readonly data?: string;
-  readonly json?: true;
+export const archiveYear = async (options: ArchiveOptions, output: Output): Promise<void> => {
+  const place = houseData(options.data, process.env);
+  const task = taskOf(options);
+  const done = await changing(place, (store, keys) =>
+    'again' in task ? again(store, keys, task.again) : archive(store, keys, task, place),
+  );
+  if ('archived' in done && place.database === null) tried(() => shrinkFolder(place.folder));
+  output.write(options.json ? `${JSON.stringify(done)}\n` : textOf(done));
 };
+
 type Task = { readonly again: string } | { readonly year: number; readonly out: string };
 type Done = { readonly archived: readonly ArchivedPart[] } | { readonly read: readonly string[] };
 
-const yearOf = (text: string): number => {
-  if (/^\d{4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('A year is four digits');
-};
-
-const taskOf = ({ year, out, again: folder }: Options): Task => {
+const taskOf = ({ year, out, again: folder }: ArchiveOptions): Task => {
   if (folder !== undefined && year === undefined && out === undefined) {
     return { again: resolve(folder) };
   }

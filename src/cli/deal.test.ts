@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { type Card, dealOut, insuranceCap, type Limits, parseCard, shoe } from '../rules/index.ts';
-import { dealCommand } from './deal.ts';
+import { dealCommand } from './commands/deal.ts';
 import { type SampleRound, sampleRound } from './deal-round.ts';
 import { roundText } from './deal-text.ts';
 import { displayWidth, terminal } from './screen.ts';

@@ -1,63 +1,38 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type Command, InvalidArgumentError } from 'commander';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { type Card, type Limits, shoe } from '../rules/index.ts';
+import { type DealOptions, USUAL_DECKS } from './commands/deal.ts';
 import { sampleRound } from './deal-round.ts';
 import { roundText, tableText } from './deal-text.ts';
-import { gameNamed } from './rules.ts';
+import { gameNamed } from './named.ts';
 import { type Output, type Screen, spreadOut, table, terminal } from './screen.ts';
 import { seededChance } from './seeded.ts';
 import { UsageError } from './usage-error.ts';
 
-export const dealCommand = (program: Command, output: Output = process.stdout) =>
-  program
-    .command('deal')
-    .summary('deal and settle sample rounds in the terminal')
-    .description(
-      'Deals sample rounds and settles them, every bet with the paragraph that decides it. ' +
-        'The same seed deals the same rounds again.',
-    )
-    .argument('[game]', 'the game to deal (default: each in turn)')
-    .option('--rounds <n>', 'rounds of each game', wholeNumber({ from: 1 }), 1)
-    .option('--seed <n>', 'where chance starts (default: drawn)', wholeNumber({ from: 0 }))
-    .option('--decks <n>', 'decks in the shoe', wholeNumber({ from: 1 }), USUAL_DECKS)
-    .addHelpText('after', EXAMPLES)
-    .action(async (game: string | undefined, options: Options) => {
-      const books = game === undefined ? rulebooks : [gameNamed(game)];
-      for (const book of books) checkDecks(book, options.decks);
-      const run = { ...options, game, seed: options.seed ?? randomInt(DRAWN_SEEDS) };
-      const t = terminal(output);
-      await print(output, opening(t, run.seed));
-      for (const book of books) {
-        for (const lines of gameText(t, book, run)) await print(output, lines);
-      }
-      await print(output, closing(t, run));
-    });
+export const dealRounds = async (
+  game: string | undefined,
+  options: DealOptions,
+  output: Output,
+): Promise<void> => {
+  const books = game === undefined ? rulebooks : [gameNamed(game)];
+  for (const book of books) checkDecks(book, options.decks);
+  const run = { ...options, game, seed: options.seed ?? randomInt(DRAWN_SEEDS) };
+  const t = terminal(output);
+  await print(output, opening(t, run.seed));
+  for (const book of books) {
+    for (const lines of gameText(t, book, run)) await print(output, lines);
+  }
+  await print(output, closing(t, run));
+};
 
-const EXAMPLES = `
-Examples:
-  $ puntobanco deal
-  $ puntobanco deal ${rulebooks[0]?.id} --rounds 3 --seed 7
-`;
+type Run = Required<DealOptions> & { readonly game: string | undefined };
 
-type Options = { readonly rounds: number; readonly seed?: number; readonly decks: number };
-type Run = Required<Options> & { readonly game: string | undefined };
-
-const USUAL_DECKS = 8;
 /** Short enough to be typed again. */
 const DRAWN_SEEDS = 1_000_000;
 
 /** What a sample table displays, where the book has limits. */
 const LIMITS: Limits = { minimum: 2500, maximumDifferential: 100_000, per: 'box' };
-
-const wholeNumber =
-  ({ from }: { from: number }) =>
-  (text: string): number => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= from && Number.isSafeInteger(number)) return number;
-    throw new InvalidArgumentError(`Give a whole number from ${from}`);
-  };
 
 const checkDecks = ({ id, decks }: Rulebook, wanted: number) => {
   if (wanted >= decks.from && wanted <= decks.to) return;

@@ -3,47 +3,29 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Command } from 'commander';
 import { exported, pagesOf } from '../house/record/export.ts';
 import { keysFor } from '../house/record/house-keys.ts';
 import type { StoreReader } from '../house/store/sqlite-reader.ts';
+import type { ExportOptions } from './commands/export.ts';
 import { houseData, lookingAt } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 
-export const exportCommand = (program: Command, output: Output = process.stdout) =>
-  program
-    .command('export')
-    .summary("write a table's record, signed, as NDJSON")
-    .description(
-      "Writes a table's record, one entry a line, then a trailer signed with the house's key; also while " +
-        "the house runs. 'puntobanco verify' checks it and 'puntobanco replay' prints it; docs/record.md describes " +
-        'it. The stream `house` is the journal of accounts and sessions. What was archived is in the files of the archive.',
-    )
-    .argument('<table>', 'the id of the table')
-    .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
-    .option('--out <file>', 'write to a file, which must not be there yet')
-    .option('--json', 'say what is wrong as JSON')
-    .addHelpText('after', EXAMPLES)
-    .action(async (table: string, { data, out }: Options) => {
-      const place = houseData(data, process.env);
-      await lookingAt(place, async (store) => {
-        await needTable(store, table);
-        await needEntries(store, table);
-        const keys = await keysFor(store, place.keyFile);
-        const lines = exported(pagesOf(store), keys, table, Date.now());
-        if (out === undefined) await printed(lines, output);
-        else await written(lines, out);
-      });
-    });
-
-const EXAMPLES = `
-Examples:
-  $ puntobanco export table-1 > table-1.ndjson
-  $ puntobanco export table-1 --data ./data/demo --out table-1.ndjson
-`;
-
-type Options = { readonly data?: string; readonly out?: string };
+export const exportRecord = async (
+  table: string,
+  { data, out }: ExportOptions,
+  output: Output,
+): Promise<void> => {
+  const place = houseData(data, process.env);
+  await lookingAt(place, async (store) => {
+    await needTable(store, table);
+    await needEntries(store, table);
+    const keys = await keysFor(store, place.keyFile);
+    const lines = exported(pagesOf(store), keys, table, Date.now());
+    if (out === undefined) await printed(lines, output);
+    else await written(lines, out);
+  });
+};
 
 const needTable = async (store: StoreReader, table: string): Promise<void> => {
   const known = (await store.streams()).map(({ stream }) => stream);

@@ -6,7 +6,7 @@ export const openInput = async (file: string, wanted: string) => {
   try {
     const handle = await open(file);
     if (!(await handle.stat()).isDirectory()) {
-      return handle.createReadStream({ highWaterMark: 1 << 16 });
+      return handle.createReadStream({ highWaterMark: 1 << 18 });
     }
     await handle.close();
   } catch (error) {

@@ -7,47 +7,58 @@ export type InputLine = { readonly text: string } | { readonly fault: string };
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
-const TOO_LONG: InputLine = { fault: `the line is longer than ${LONGEST_LINE} bytes` };
+const TOO_LONG = { fault: `the line is longer than ${LONGEST_LINE} bytes` };
 
 /** Splits a byte stream into batches of lines, so that memory depends on the longest line only. */
 export async function* lineBatches(
   chunks: AsyncIterable<Buffer | string>,
 ): AsyncGenerator<InputLine[]> {
+  for await (const block of lineBlocks(chunks)) yield linesIn(block);
+}
+
+/** Whole lines as bytes, without the last line break; or what is wrong with the one line that stood here. */
+export type LineBlock = { readonly bytes: Uint8Array } | { readonly fault: string };
+
+/** As the stream brings them, so that whoever waits for an answer to a line gets it. */
+export async function* lineBlocks(
+  chunks: AsyncIterable<Buffer | string>,
+): AsyncGenerator<LineBlock> {
   let held: Buffer[] = [];
   let size = 0;
   let skipping = false;
   for await (const piece of chunks) {
-    const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
-    const batch: InputLine[] = [];
-    let rest = chunk;
+    let rest = typeof piece === 'string' ? Buffer.from(piece) : piece;
     const first = rest.indexOf(NEWLINE);
-    if (first >= 0) {
-      if (skipping) batch.push(TOO_LONG);
-      else if (held.length > 0) {
-        batch.push(...decode(Buffer.concat([...held, rest.subarray(0, first)])));
-        rest = rest.subarray(first + 1);
-      }
-      if (skipping) rest = rest.subarray(first + 1);
+    if (first >= 0 && (skipping || size + first > LONGEST_LINE)) {
+      yield TOO_LONG;
+      rest = rest.subarray(first + 1);
       skipping = false;
       held = [];
       size = 0;
-      const last = rest.lastIndexOf(NEWLINE);
-      if (last >= 0) batch.push(...decode(rest.subarray(0, last)));
+    }
+    const last = skipping ? -1 : rest.lastIndexOf(NEWLINE);
+    if (last >= 0) {
+      yield { bytes: Buffer.concat([...held, rest.subarray(0, last)]) };
       rest = rest.subarray(last + 1);
+      held = [];
+      size = 0;
     }
-    if (!skipping && rest.length > 0) {
-      held.push(rest);
-      size += rest.length;
-      if (size > LONGEST_LINE) {
-        skipping = true;
-        held = [];
-      }
+    if (skipping || rest.length === 0) continue;
+    held.push(rest);
+    size += rest.length;
+    if (size > LONGEST_LINE) {
+      skipping = true;
+      held = [];
     }
-    if (batch.length > 0) yield batch;
   }
-  if (skipping) yield [TOO_LONG];
-  else if (size > 0) yield decode(Buffer.concat(held));
+  if (skipping) yield TOO_LONG;
+  else if (size > 0) yield { bytes: Buffer.concat(held) };
 }
+
+export const linesIn = (block: LineBlock): InputLine[] =>
+  'fault' in block
+    ? [block]
+    : decode(Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.byteLength));
 
 /** Whole lines. Text that is not UTF-8 is a fault of its own line and of no other. */
 const decode = (bytes: Buffer): InputLine[] => {

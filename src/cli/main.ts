@@ -1,21 +1,21 @@
 import { Command, CommanderError } from 'commander';
-import { rulebooks } from '../rulebooks/index.ts';
-import { archiveCommand } from './archive.ts';
-import { backupCommand } from './backup.ts';
-import { dealCommand } from './deal.ts';
-import { exportCommand } from './export.ts';
-import { oddsCommand } from './odds.ts';
-import { replayCommand } from './replay.ts';
-import { reportCommand } from './report.ts';
-import { restoreCommand } from './restore.ts';
-import { rotateKeyCommand } from './rotate-key.ts';
-import { rulesCommand } from './rules.ts';
-import { serveCommand } from './serve.ts';
-import { settleCommand } from './settle.ts';
-import { simulateCommand } from './simulate.ts';
+import { A_GAME } from './commands/a-game.ts';
+import { archiveCommand } from './commands/archive.ts';
+import { backupCommand } from './commands/backup.ts';
+import { dealCommand } from './commands/deal.ts';
+import { exportCommand } from './commands/export.ts';
+import { oddsCommand } from './commands/odds.ts';
+import { replayCommand } from './commands/replay.ts';
+import { reportCommand } from './commands/report.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { rotateKeyCommand } from './commands/rotate-key.ts';
+import { rulesCommand } from './commands/rules.ts';
+import { serveCommand } from './commands/serve.ts';
+import { settleCommand } from './commands/settle.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
-import { verifyCommand } from './verify.ts';
 
 const program = new Command('puntobanco')
   .description('Runs baccarat tables by the letter of their approved rulebooks.')
@@ -43,9 +43,9 @@ Examples:
   $ puntobanco serve
   $ puntobanco deal
   $ puntobanco settle rounds.ndjson
-  $ puntobanco rules ${rulebooks[0]?.id} --layout A
-  $ puntobanco odds --game ${rulebooks[0]?.id}
-  $ puntobanco simulate --game ${rulebooks[0]?.id} --rounds 1000000
+  $ puntobanco rules ${A_GAME} --layout A
+  $ puntobanco odds --game ${A_GAME}
+  $ puntobanco simulate --game ${A_GAME} --rounds 1000000
   $ puntobanco replay rounds.ndjson --round 1
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco verify table-1.ndjson

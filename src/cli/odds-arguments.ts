@@ -1,7 +1,9 @@
 import { freshShoe, type ShoeCounts, shoeOf } from '../odds/index.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
 import { isRefusal, type Refusal } from '../rules/index.ts';
+import { DEFAULT_DECKS } from './commands/default-decks.ts';
 import { UsageError } from './usage-error.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** The shoe that was asked for; `decks` is null for a remaining one. */
 export const shoeNamed = (
@@ -16,33 +18,11 @@ export const shoeNamed = (
   return { shoe: accepted(freshShoe(book, number)), decks: number };
 };
 
-export const DEFAULT_DECKS = 8;
-
-export const layoutNamed = ({ id, layouts }: Rulebook, letter: string): string => {
-  const layout = layouts.find((one) => one.id === letter.toUpperCase());
-  if (layout === undefined) {
-    const there = layouts.map((one) => one.id).join(' ');
-    throw new UsageError(`${id} has no layout '${letter}': there are ${there}`);
-  }
-  return layout.id;
-};
-
 /** What the pure code refuses was asked for wrongly. */
 export const accepted = <T extends object>(answer: T | Refusal): T => {
   if (!isRefusal(answer)) return answer;
   const { message, rule } = answer;
   throw new UsageError(rule === undefined ? message : `${message} (${rule})`);
-};
-
-export const wholeNumber = (
-  flag: string,
-  text: string,
-  { from = 0, to = Number.MAX_SAFE_INTEGER }: { readonly from?: number; readonly to?: number } = {},
-): number => {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= from && value <= to) return value;
-  const range = `from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}`;
-  throw new UsageError(`${flag}: give a whole number ${range}, not '${text}'`);
 };
 
 /** Whether it can be a count is for the shoe to say; here it must be a number. */

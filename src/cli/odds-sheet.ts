@@ -7,12 +7,12 @@ import {
   type Vulnerability,
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
+import { grouped } from './grouped.ts';
 import { HAND_NAMES, inWords } from './in-words.ts';
 import { tallyChecksum } from './odds-tally.ts';
 import {
   commandFor,
   fixed,
-  grouped,
   layoutInWords,
   percent,
   rowInWords,

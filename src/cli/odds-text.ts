@@ -8,10 +8,10 @@ import type {
   Vulnerability,
 } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
+import { grouped } from './grouped.ts';
 import { HAND_NAMES } from './in-words.ts';
 import {
   fixed,
-  grouped,
   layoutInWords,
   percent,
   rowInWords,

@@ -1,5 +1,6 @@
 import type { ExactOdds } from '../odds/index.ts';
 import type { InsuranceRow } from '../rulebooks/index.ts';
+import { grouped } from './grouped.ts';
 import { HAND_NAMES, orOf, runs } from './in-words.ts';
 
 /** What the readable forms of the odds have in common. */
@@ -15,9 +16,6 @@ export const fixed = (value: number, digits: number): string => {
 export const share = (ways: bigint, of: bigint): number =>
   of === 0n ? 0 : Number((ways * SCALE) / of) / Number(SCALE);
 const SCALE = 10n ** 15n;
-
-/** 4,998,398,275,503,360. */
-export const grouped = (whole: bigint | number): string => whole.toLocaleString('en-US');
 
 /** "8 decks", or what is left of each rank. */
 export const shoeInWords = ({ shoe }: ExactOdds, decks: number | null): string =>

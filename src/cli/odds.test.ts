@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
-import { oddsCommand } from './odds.ts';
+import { oddsCommand } from './commands/odds.ts';
 import { displayWidth } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 

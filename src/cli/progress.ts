@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import type { Output } from './screen.ts';
 
 /** A bar with rate and time left, on a terminal; in a pipe nothing. */
@@ -34,10 +35,9 @@ export const barText = (at: {
   const { done, total, seconds, unit, width } = at;
   const share = Math.min(1, done / total);
   const rate = seconds > 0 ? done / seconds : 0;
-  const count = (whole: number) => whole.toLocaleString('en-US');
   const text = [
     `${Math.floor(share * 100)} %`,
-    `${count(done)} of ${count(total)} ${unit}`,
+    `${grouped(done)} of ${grouped(total)} ${unit}`,
     `${(rate / 1e6).toFixed(1)} M/s`,
     ...(rate === 0 ? [] : [`${duration((total - done) / rate)} left`]),
   ].join('  ');

@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { dealer, givenTable, supervisor } from '../../tests/table/scenario.ts';
 import { type HandHistory, handHistories } from '../table/index.ts';
-import { replayCommand } from './replay.ts';
+import { replayCommand } from './commands/replay.ts';
 import { UsageError } from './usage-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-replay-'));

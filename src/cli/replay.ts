@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type Command, InvalidArgumentError } from 'commander';
 import type { ReadHistory } from '../api/history.ts';
+import type { KeyInput, ReplayOptions } from './commands/replay.ts';
 import { disagreements } from './replay-check.ts';
 import { histories } from './replay-file.ts';
 import { listRow, listText } from './replay-list.ts';
@@ -9,49 +9,12 @@ import { endText, headText, storyText } from './replay-text.ts';
 import { type Output, type Screen, type TextRow, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
-export const replayCommand = (
-  program: Command,
-  output: Output = process.stdout,
-  input: Input = process.stdin,
-) =>
-  program
-    .command('replay')
-    .summary('print recorded rounds, one of them step by step')
-    .description(
-      'Prints the rounds of an export, or of a file of hand histories, and settles each again by the ' +
-        'rules. If a recorded settlement differs, it says where and the exit code is 1. The chain and ' +
-        "the shoes of an export are for 'puntobanco verify'.",
-    )
-    .argument('<file>', 'an export (docs/record.md) or hand histories (docs/hand-history.md)')
-    .option('--round <n>', 'print that round step by step', wholeNumber)
-    .option('--step', 'wait for Enter after each step, on a terminal')
-    .addHelpText('after', EXAMPLES)
-    .action(async (file: string, options: Options) => {
-      const agree = await replayed(file, options, output, input);
-      if (!agree) process.exitCode = 1;
-    });
-
-const EXAMPLES = `
-Examples:
-  $ puntobanco replay rounds.ndjson
-  $ puntobanco replay rounds.ndjson --round 3 --step
-`;
-
-type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
-type Options = { readonly round?: number; readonly step?: true };
-
-const wholeNumber = (text: string): number => {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number > 0 && Number.isSafeInteger(number)) return number;
-  throw new InvalidArgumentError('Give the number of a round');
-};
-
 /** Answers whether every settlement that was looked at agrees. */
-const replayed = async (
+export const replayFile = async (
   file: string,
-  { round, step }: Options,
+  { round, step }: ReplayOptions,
   output: Output,
-  input: Input,
+  input: KeyInput,
 ): Promise<boolean> => {
   const t = terminal(output);
   if (round === undefined) {
@@ -88,7 +51,7 @@ const replayEnd = (t: Screen, read: ReadHistory) => {
   return { lines: ['', ...endText(t, read), '', ...verdict], agrees };
 };
 
-const told = async (t: Screen, read: ReadHistory, output: Output, input: Input | null) => {
+const told = async (t: Screen, read: ReadHistory, output: Output, input: KeyInput | null) => {
   const steps = storyText(t, read);
   if (input === null) return print(output, steps.flat());
   const keys = createInterface({ input });

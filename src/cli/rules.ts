@@ -1,35 +1,19 @@
-import type { Command } from 'commander';
-import { type Layout, type Rulebook, rulebook, rulebooks } from '../rulebooks/index.ts';
+import { type Layout, type Rulebook, rulebooks } from '../rulebooks/index.ts';
+import type { RulesOptions } from './commands/rules.ts';
+import { gameNamed, gameNames, layoutNamed } from './named.ts';
 import { bookText, date } from './rules-text.ts';
 import { type Output, type Screen, terminal, wrap } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
-export const rulesCommand = (program: Command, output: Output = process.stdout) =>
-  program
-    .command('rules')
-    .summary('print a game: bets, pays, paragraphs, boxes, insurance')
-    .description(
-      'Prints a game as its rulebook has it, each thing with its paragraph. ' +
-        'Without a game it lists the games.',
-    )
-    .argument('[game]', 'the game to print')
-    .option('--layout <letter>', 'only the bets of that layout, and its boxes')
-    .option('--json', 'print the book as JSON, for programs')
-    .addHelpText('after', EXAMPLES)
-    .action((game: string | undefined, options: Options) => {
-      output.write(`${printed(terminal(output), game, options)}\n`);
-    });
+export const printRules = (
+  game: string | undefined,
+  options: RulesOptions,
+  output: Output,
+): void => {
+  output.write(`${printed(terminal(output), game, options)}\n`);
+};
 
-const EXAMPLES = `
-Examples:
-  $ puntobanco rules
-  $ puntobanco rules ${rulebooks[0]?.id} --layout ${rulebooks[0]?.layouts[0]?.id}
-  $ puntobanco rules ${rulebooks[0]?.id} --json
-`;
-
-type Options = { readonly layout?: string; readonly json?: true };
-
-const printed = (t: Screen, game: string | undefined, { layout, json }: Options): string => {
+const printed = (t: Screen, game: string | undefined, { layout, json }: RulesOptions): string => {
   if (game === undefined) {
     if (layout !== undefined) {
       throw new UsageError(
@@ -43,23 +27,6 @@ const printed = (t: Screen, game: string | undefined, { layout, json }: Options)
   const only = layoutNamed(whole, layout);
   const book = onLayout(whole, only);
   return json ? JSON.stringify(book) : bookText(t, book, only).join('\n');
-};
-
-export const gameNamed = (game: string): Rulebook => {
-  const book = rulebook(game);
-  if (book === undefined) throw new UsageError(`no game '${game}': there are ${gameNames()}`);
-  return book;
-};
-
-const gameNames = () => rulebooks.map(({ id }) => id).join(', ');
-
-const layoutNamed = ({ id, layouts }: Rulebook, letter: string): Layout => {
-  const layout = layouts.find((one) => one.id === letter.toUpperCase());
-  if (layout === undefined) {
-    const there = layouts.map((one) => one.id).join(' ');
-    throw new UsageError(`${id} has no layout '${letter}': there are ${there}`);
-  }
-  return layout;
 };
 
 /** The book as it is played on one layout. */

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { grouped } from './grouped.ts';
 
 /** Where readable output goes; a terminal says how wide it is. */
 export type Output = Writable & { readonly columns?: number };
@@ -170,7 +171,7 @@ const textOf = (cell: TextCell | undefined): string =>
 
 /** Whole cents as people read them: 1,234.50. */
 export const money = (cents: number): string => {
-  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
+  const whole = grouped(Math.trunc(Math.abs(cents) / 100));
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');
   return `${cents < 0 ? '-' : ''}${whole}.${rest}`;
 };

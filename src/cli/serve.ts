@@ -1,61 +1,24 @@
 import { isIP } from 'node:net';
-import type { Command } from 'commander';
 import { CannotServe, type Served, type Serving, serve } from '../house/serve.ts';
 import { StoreUnavailable } from '../house/store/unavailable.ts';
-import { DECIDER } from '../table/index.ts';
+import type { ServeOptions } from './commands/serve.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 
-export const serveCommand = (program: Command, decider = DECIDER) =>
-  program
-    .command('serve')
-    .summary('run a house: tables, pages and API')
-    .description(
-      'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
-        'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
-        'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS), PUNTOBANCO_PROXIES ' +
-        '(the addresses of such proxies, with commas between them), PUNTOBANCO_BUDGETS (how many times ' +
-        'the usual number of requests is taken) and PUNTOBANCO_METRICS_TOKEN ' +
-        '(for /metrics from another machine); a demonstration also ' +
-        'PUNTOBANCO_DEMO_SPEED (how many times faster it plays, up to 99).',
-    )
-    .option('--port <port>', 'where to listen (PORT, else 8080)')
-    .option('--data <folder>', 'where to keep data (PUNTOBANCO_DATA, else ./data)')
-    .option('--demo', 'a demonstration floor: play money, robots, any role without a PIN')
-    .option('--enrol', 'also print a code to enrol a terminal, where none is left to do it from')
-    .option(
-      '--accept-rollback',
-      'go on though the data was rolled back behind a checkpoint; recorded',
-    )
-    .option(
-      '--new-key',
-      'the key file is lost for good: make another one, and let a shift manager in again; recorded',
-    )
-    .option('--demo-public', 'let others than this machine reach the demonstration')
-    .action(async (options: Options) => {
-      const serving = { ...servingOf(options, process.env), decider };
-      const asked = stopped();
-      const served = await serve(serving).catch(unusable);
-      process.stdout.write(`${greeting(served, serving)}\n`);
-      const why = await Promise.race([asked, served.over]);
-      process.stdout.write('Stopping: every round stays as it is and goes on at the next start.\n');
-      await served.stop();
-      if (why !== undefined) throw new Unusable(why);
-      process.exit(0);
-    });
-
-type Options = {
-  readonly port?: string;
-  readonly data?: string;
-  readonly demo?: true;
-  readonly demoPublic?: true;
-  readonly enrol?: true;
-  readonly acceptRollback?: true;
-  readonly newKey?: true;
+export const serveHouse = async (options: ServeOptions, decider: number): Promise<void> => {
+  const serving = { ...servingOf(options, process.env), decider };
+  const asked = stopped();
+  const served = await serve(serving).catch(unusable);
+  process.stdout.write(`${greeting(served, serving)}\n`);
+  const why = await Promise.race([asked, served.over]);
+  process.stdout.write('Stopping: every round stays as it is and goes on at the next start.\n');
+  await served.stop();
+  if (why !== undefined) throw new Unusable(why);
+  process.exit(0);
 };
 
 /** Flags before environment before what is usual. */
-export const servingOf = (options: Options, env: NodeJS.ProcessEnv): Serving => {
+const servingOf = (options: ServeOptions, env: NodeJS.ProcessEnv): Serving => {
   const text = options.port ?? env['PORT'] ?? '8080';
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError(`a port is a number up to 65535, not '${text}'`);
@@ -119,7 +82,7 @@ const stopped = (): Promise<void> =>
   });
 
 /** What whoever starts it can mend is one line; anything else is a fault. */
-export const unusable = (error: unknown): never => {
+const unusable = (error: unknown): never => {
   if (error instanceof CannotServe || error instanceof StoreUnavailable) {
     throw new Unusable(error.message);
   }

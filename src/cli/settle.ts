@@ -1,80 +1,60 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
-import type { Command } from 'commander';
-import { idOf, parseRound } from '../api/round.ts';
-import { rulebooks } from '../rulebooks/index.ts';
-import { isRefusal, type Refusal, refuse, type Settlement, settle } from '../rules/index.ts';
+import type { SettleOptions } from './commands/settle.ts';
 import { openInput } from './input-file.ts';
-import { type InputLine, lineBatches } from './lines.ts';
+import { lineBlocks } from './lines.ts';
+import { type SettledBlock, settleBlock } from './settle-block.ts';
+import { type Settlers, settlers } from './settle-threads.ts';
+import { threadsNamed } from './whole-number.ts';
 
-export const settleCommand = (program: Command) =>
-  program
-    .command('settle')
-    .summary('settle rounds, each bet with the paragraph that decides it')
-    .description(
-      'Settles rounds, one JSON object a line, and writes one settlement a line, in order. ' +
-        'A round that cannot be settled gives an error in its place; the exit code is then 1.',
-    )
-    .argument('[file]', 'rounds to settle (default: standard input)')
-    .addHelpText('after', EXAMPLE)
-    .action(async (file?: string) => {
-      const input =
-        file === undefined ? process.stdin : await openInput(file, 'rounds, one a line');
-      const ok = await settleStream(input, process.stdout);
-      if (!ok) process.exitCode = 1;
-    });
-
-const ROUND = {
-  id: 'r1',
-  game: rulebooks[0]?.id,
-  layout: 'A',
-  cards: ['7D', '9D', '4C', '4D', '6C', '5H'],
-  bets: [{ box: 1, patron: 'p1', bet: 'banker', amount: 10000 }],
+export const settleFile = async (
+  file: string | undefined,
+  options: SettleOptions,
+): Promise<void> => {
+  const threads = threadsNamed(options.threads, Math.min(availableParallelism(), USUAL_THREADS));
+  const input = file === undefined ? process.stdin : await openInput(file, 'rounds, one a line');
+  const ok = await settleStream(input, process.stdout, threads);
+  if (!ok) process.exitCode = 1;
 };
 
-const EXAMPLE = `
-Examples:
-  $ puntobanco settle rounds.ndjson > settled.ndjson
-  $ echo '${JSON.stringify(ROUND)}' | puntobanco settle
-`;
+/** One thread reads and writes for all: it would not keep up with many more, and each takes memory. */
+const USUAL_THREADS = 4;
 
-/** Answers whether all rounds could be settled. */
+/** So much is settled sooner than a thread is started. */
+const ALONE = 1 << 20;
+
+/** Answers whether all rounds could be settled. What is written is the same on any number of threads. */
 export const settleStream = async (
   input: AsyncIterable<Buffer | string>,
   output: Writable,
+  threads = 1,
 ): Promise<boolean> => {
+  let others: Settlers | undefined;
+  let read = 0;
   let allSettled = true;
-  for await (const batch of lineBatches(input)) {
-    let answer = '';
-    for (const line of batch) {
-      if ('text' in line && line.text.trim() === '') continue;
-      const result = settleLine(line);
-      if ('error' in result) allSettled = false;
-      answer += `${JSON.stringify(result)}\n`;
+  const write = async (answer: SettledBlock | Promise<SettledBlock>, before?: Promise<void>) => {
+    const [{ answers, allSettled: all }] = await Promise.all([answer, before]);
+    allSettled &&= all;
+    if (answers.length > 0 && !output.write(answers)) await once(output, 'drain');
+  };
+  /** What is on its way out, block after block in their order. */
+  const leaving: Promise<void>[] = [];
+  try {
+    for await (const block of lineBlocks(input)) {
+      if (threads > 1 && read > ALONE) others ??= settlers(threads);
+      read += 'bytes' in block ? block.bytes.length : 0;
+      const answer = others === undefined ? settleBlock(block) : others.settle(block);
+      const written = write(answer, leaving.at(-1));
+      // A fault of a thread is thrown below, where it is waited for.
+      written.catch(() => {});
+      leaving.push(written);
+      // Enough to keep every thread busy; more would only fill the memory.
+      if (leaving.length > 2 * threads) await leaving.shift();
     }
-    if (answer !== '' && !output.write(answer)) await once(output, 'drain');
+    await leaving.at(-1);
+  } finally {
+    others?.end();
   }
   return allSettled;
-};
-
-type Failed = { readonly id: string | null; readonly error: Refusal };
-
-const settleLine = (line: InputLine): Settlement | Failed => {
-  if ('fault' in line) return { id: null, error: refuse('BAD_JSON', line.fault) };
-  const json = parseJson(line.text);
-  if (json === undefined) return { id: null, error: refuse('BAD_JSON', 'the line is not JSON') };
-  const round = parseRound(json);
-  if (isRefusal(round)) return { id: idOf(json), error: round };
-  const settled = settle(round);
-  return isRefusal(settled) ? { id: round.id, error: settled } : settled;
-};
-
-/** JSON has no undefined, so that can stand for text that is not JSON. */
-const parseJson = (text: string): unknown => {
-  try {
-    // Some editors begin a file with a byte order mark.
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  } catch {
-    return undefined;
-  }
 };

@@ -13,7 +13,8 @@ import {
   sureRounds,
 } from '../odds/index.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
-import { fixed, grouped, percent } from './odds-words.ts';
+import { grouped } from './grouped.ts';
+import { fixed, percent } from './odds-words.ts';
 import { duration } from './progress.ts';
 import { bookTitle } from './rules-text.ts';
 import { money, type Screen, table, wrap } from './screen.ts';

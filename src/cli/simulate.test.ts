@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../odds/index.ts';
 import { rulebooks } from '../rulebooks/index.ts';
-import { simulateCommand } from './simulate.ts';
+import { simulateCommand } from './commands/simulate.ts';
 import { verdictInWords } from './simulate-text.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Command } from 'commander';
 import {
   compare,
   deviationOf,
@@ -15,84 +14,45 @@ import {
   type Spread,
   sureRounds,
 } from '../odds/index.ts';
-import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
-import { accepted, DEFAULT_DECKS, wholeNumber } from './odds-arguments.ts';
+import type { Rulebook } from '../rulebooks/index.ts';
+import type { SimulateOptions } from './commands/simulate.ts';
+import { gameNamed } from './named.ts';
+import { accepted } from './odds-arguments.ts';
 import { progress } from './progress.ts';
-import { gameNamed } from './rules.ts';
 import { type Output, terminal } from './screen.ts';
 import { QUANTILES, type Simulated, simulatedText } from './simulate-text.ts';
 import { dealOnThreads, type Run } from './simulate-threads.ts';
 import { UsageError } from './usage-error.ts';
+import { threadsNamed, wholeNumber } from './whole-number.ts';
 
-export const simulateCommand = (
-  program: Command,
-  output: Output = process.stdout,
-  messages: Output = process.stderr,
-) =>
-  program
-    .command('simulate')
-    .summary('deal rounds from real shoes and compare with the exact odds')
-    .description(
-      'Deals rounds from shuffled shoes with a cut card, on all processors, and says what every ' +
-        'bet of the game did beside its exact odds. The same seed gives the same counts anywhere. ' +
-        'Ctrl-C stops it and prints what it has so far.',
-    )
-    .requiredOption('--game <game>', 'the game')
-    .requiredOption('--rounds <number>', 'rounds to deal')
-    .option('--decks <number>', 'decks of a shoe', String(DEFAULT_DECKS))
-    .option('--seed <number>', 'where chance begins (default: any, and it is printed)')
-    .option('--threads <number>', 'threads to deal on (default: one a processor)')
-    .option(
-      '--mix <bets>',
-      'stakes a round in cents: what the operator wins, per shoe and per 1,000 rounds',
-    )
-    .option('--json', 'print the result as JSON, for programs')
-    .addHelpText('after', EXAMPLES)
-    .action(async (options: Options) => {
-      const { plan, decks, threads } = planOf(options);
-      const run = await dealt(plan, decks, threads, messages);
-      const text = options.json
-        ? JSON.stringify(simulatedJson(run))
-        : simulatedText(terminal(output), run).join('\n');
-      output.write(`${text}\n`);
-      if (run.dealt.rounds < run.asked) process.exitCode = STOPPED;
-    });
-
-const A_GAME = rulebooks[0]?.id;
-const EXAMPLES = `
-Examples:
-  $ puntobanco simulate --game ${A_GAME} --rounds 100000000 --seed 1
-  $ puntobanco simulate --game ${A_GAME} --rounds 10000000 --mix banker=100,player=100,tie=10
-`;
-
-type Options = {
-  readonly game: string;
-  readonly rounds: string;
-  readonly decks: string;
-  readonly seed?: string;
-  readonly threads?: string;
-  readonly mix?: string;
-  readonly json?: true;
+export const simulateRounds = async (
+  options: SimulateOptions,
+  output: Output,
+  messages: Output,
+): Promise<void> => {
+  const { plan, decks, threads } = planOf(options);
+  const run = await dealt(plan, decks, threads, messages);
+  const text = options.json
+    ? JSON.stringify(simulatedJson(run))
+    : simulatedText(terminal(output), run).join('\n');
+  output.write(`${text}\n`);
+  if (run.dealt.rounds < run.asked) process.exitCode = STOPPED;
 };
 
 /** What a shell says of a program that Ctrl-C ended. */
 const STOPPED = 130;
 
 const MOST_ROUNDS = 1e12;
-const MOST_THREADS = 256;
 const SEEDS = 2 ** 32;
 
-const planOf = (options: Options): { plan: Plan; decks: number; threads: number } => {
+const planOf = (options: SimulateOptions): { plan: Plan; decks: number; threads: number } => {
   const book = gameNamed(options.game);
   const decks = wholeNumber('--decks', options.decks);
   const shoe = accepted(freshShoe(book, decks));
   const rounds = wholeNumber('--rounds', options.rounds, { from: 1, to: MOST_ROUNDS });
   const seed = options.seed === undefined ? randomInt(SEEDS) : wholeNumber('--seed', options.seed);
   const mix = mixNamed(book, options.mix ?? '');
-  const threads =
-    options.threads === undefined
-      ? availableParallelism()
-      : wholeNumber('--threads', options.threads, { from: 1, to: MOST_THREADS });
+  const threads = threadsNamed(options.threads, availableParallelism());
   return { plan: { book, shoe, seed, rounds, mix }, decks, threads };
 };
 

@@ -9,9 +9,9 @@ import { Played } from '../../tests/record/played.ts';
 import { ciphers } from '../house/record/ciphers.ts';
 import { checkpointNote, fingerprint, splitLine } from '../record/index.ts';
 import { rulebooks } from '../rulebooks/index.ts';
-import { replayCommand } from './replay.ts';
+import { replayCommand } from './commands/replay.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { UsageError } from './usage-error.ts';
-import { verifyCommand } from './verify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));

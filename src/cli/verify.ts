@@ -1,45 +1,30 @@
 import { once } from 'node:events';
-import { type Command, InvalidArgumentError } from 'commander';
 import type { ChainVerified } from '../api/chain-verification.ts';
 import type { Verified } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
 import { type Checkpointed, isFault, readNotes } from '../record/index.ts';
+import type { VerifyOptions } from './commands/verify.ts';
 import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { type Output, type Screen, table, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 import { type FoundFault, verifiedFiles } from './verify-files.ts';
 
-export const verifyCommand = (
-  program: Command,
-  output: Output = process.stdout,
-  input: AsyncIterable<Buffer | string> = process.stdin,
-) =>
-  program
-    .command('verify')
-    .summary("check a table's exported record, every line of it")
-    .description(
-      'Checks an export: the chain of its lines and the signed trailer; decides every command again by the ' +
-        'rulebook in it and demands the same events; and holds every electronic shoe against its commitment. It ' +
-        'names the first bad line; the exit code is then 1. Only a key or checkpoints that you had before can tell ' +
-        'where it came from. A record of which years were archived lies in several files: name them in order.',
-    )
-    .argument('<files...>', 'an export, as docs/record.md describes it; - for standard input')
-    .option('--key <fingerprint>', 'the key that must have signed it', fingerprintOf)
-    .option('--checkpoints <file>', 'signed checkpoints that it must bear out')
-    .option('--json', 'write the result as JSON')
-    .addHelpText('after', EXAMPLES)
-    .action(async (files: readonly string[], { key, checkpoints, json }: Options) => {
-      const origin = {
-        ...(key !== undefined && { key }),
-        ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
-      };
-      const result = await verifiedFiles(files, origin, input);
-      const several = files.length > 1;
-      const text = json ? [jsonText(result, several)] : printed(terminal(output), result, several);
-      if (!output.write(`${text.join('\n')}\n`)) await once(output, 'drain');
-      if (isFault(result) || isPart(result)) process.exitCode = 1;
-    });
+export const verifyRecord = async (
+  files: readonly string[],
+  { key, checkpoints, json }: VerifyOptions,
+  { output, input }: { readonly output: Output; readonly input: AsyncIterable<Buffer | string> },
+): Promise<void> => {
+  const origin = {
+    ...(key !== undefined && { key }),
+    ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
+  };
+  const result = await verifiedFiles(files, origin, input);
+  const several = files.length > 1;
+  const text = json ? [jsonText(result, several)] : printed(terminal(output), result, several);
+  if (!output.write(`${text.join('\n')}\n`)) await once(output, 'drain');
+  if (isFault(result) || isPart(result)) process.exitCode = 1;
+};
 
 type Result = Verified | ChainVerified | FoundFault;
 
@@ -48,22 +33,6 @@ const isPart = (result: Result): result is ChainVerified => 'begins' in result &
 
 const missing = ({ table, begins, follows }: ChainVerified): string =>
   `nothing was decided again: name the export of ${table} that ends with entry ${begins - 1} (hash ${follows}) before this one`;
-
-const EXAMPLES = `
-Examples:
-  $ puntobanco verify t1.ndjson
-  $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints data.checkpoints
-  $ puntobanco verify t1-2025.ndjson t1-2026.ndjson t1.ndjson
-`;
-
-type Options = { readonly key?: string; readonly checkpoints?: string; readonly json?: true };
-
-/** People copy fingerprints in capitals and with colons. */
-const fingerprintOf = (text: string): string => {
-  const hex = text.replaceAll(':', '').toLowerCase();
-  if (/^[0-9a-f]{64}$/.test(hex)) return hex;
-  throw new InvalidArgumentError('A fingerprint is 64 hex digits');
-};
 
 /** Checkpoints that are not good prove nothing, whatever the export is. */
 const checkpointsIn = async (file: string): Promise<Checkpointed> => {

@@ -32,29 +32,31 @@ export const VALUES: Readonly<Record<Rank, number>> = {
   K: 0,
 };
 
-type Face = { readonly card: Card; readonly rank: Rank; readonly value: number };
-
-const faces = new Map<string, Face>();
-for (const suit of SUITS) {
-  for (const rank of RANKS) {
-    const face: Face = { card: `${rank}${suit}`, rank, value: VALUES[rank] };
-    faces.set(face.card, face);
-    if (rank === '10') faces.set(`T${suit}`, face);
-  }
-}
-
-const face = (card: Card): Face => {
-  const found = faces.get(card);
-  if (found === undefined) throw new Error(`not a card: ${card}`);
-  return found;
-};
+const cards = new Map<string, Card>(DECK.map((card) => [card, card]));
+for (const suit of SUITS) cards.set(`T${suit}`, `10${suit}`);
 
 /** Reads a card; `TD` is accepted for `10D`. */
 export const parseCard = (text: unknown): Card | undefined =>
-  typeof text === 'string' ? faces.get(text)?.card : undefined;
+  typeof text === 'string' ? cards.get(text) : undefined;
 
-export const rankOf = (card: Card): Rank => face(card).rank;
-export const cardValue = (card: Card): number => face(card).value;
+/** Something of each rank, by the character before the suit: all ranks differ in it, of 10 it is the 0. */
+const byCharacter = <T>(of: (rank: Rank) => T): readonly (T | undefined)[] => {
+  const found = Array.from<T | undefined>({ length: 128 });
+  for (const rank of RANKS) found[rank.charCodeAt(rank.length - 1)] = of(rank);
+  return found;
+};
+
+const rankAt = byCharacter((rank) => rank);
+const valueAt = byCharacter((rank) => VALUES[rank]);
+
+export const rankOf = (card: Card): Rank =>
+  rankAt[card.charCodeAt(card.length - 2)] ?? noCard(card);
+export const cardValue = (card: Card): number =>
+  valueAt[card.charCodeAt(card.length - 2)] ?? noCard(card);
+
+const noCard = (card: string): never => {
+  throw new Error(`not a card: ${card}`);
+};
 
 /** All cards of that many decks, in order. */
 export const shoe = (decks: number): Card[] => Array.from({ length: decks }, () => DECK).flat();

@@ -22,15 +22,16 @@ export type Offer = {
  * Built once per book, so that asking costs nothing while cards are dealt.
  */
 export const offersAt = (book: Rulebook, situation: Situation): readonly Offer[] => {
-  if (book.insurance === null) return [];
+  if (book.insurance === null) return NONE;
   let table = tables.get(book);
   if (table === undefined) {
     table = build(book.insurance.table);
     tables.set(book, table);
   }
-  return table[index(situation)] ?? [];
+  return table[index(situation)] ?? NONE;
 };
 
+const NONE: readonly Offer[] = [];
 const tables = new WeakMap<Rulebook, readonly (readonly Offer[])[]>();
 
 const index = ({ after, player, banker }: Situation) => (after - 4) * 100 + player * 10 + banker;

@@ -27,6 +27,8 @@ export const effectiveStakes = (
 ): Effective[] => {
   const effective: Effective[] = stakes.map(({ amount }) => ({ amount, rule: null }));
   if (limits === null || rules === null) return effective;
+  // No Hand is heavier than the other by more than lies on both.
+  if (onHands(stakes) <= limits.maximumDifferential) return effective;
   for (const { player, banker } of totals(stakes, limits.per).values()) {
     const [heavier, lighter] = player.sum > banker.sum ? [player, banker] : [banker, player];
     const capacity = lighter.sum + limits.maximumDifferential;
@@ -34,6 +36,12 @@ export const effectiveStakes = (
     cut(stakes, heavier.at, { capacity, minimum: limits.minimum, rules, effective });
   }
   return effective;
+};
+
+const onHands = (stakes: readonly LimitedStake[]): number => {
+  let sum = 0;
+  for (const { hand, amount } of stakes) if (hand !== null) sum += amount;
+  return sum;
 };
 
 type Side = { sum: number; at: number[] };

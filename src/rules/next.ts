@@ -1,7 +1,7 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
 import { type Card, cardValue, FACE_DOWN, type Slot } from './cards.ts';
-import { type Offer, offersAt } from './insurance-table.ts';
-import { bankerDraws, playerDraws, pointTotal } from './points.ts';
+import { type Offer, offersAt, type Situation } from './insurance-table.ts';
+import { bankerDraws, playerDraws, pointsOfTwo } from './points.ts';
 
 /** The cards on the table, each Hand in the order in which it received them. */
 export type Deal = { readonly player: readonly Slot[]; readonly banker: readonly Slot[] };
@@ -24,7 +24,13 @@ export const EMPTY: OpenDeal = { player: [], banker: [] };
 
 const SETTLE: Step = { step: 'settle' };
 const NO_OFFERS: readonly Offer[] = [];
-const dealTo = (to: Hand, offers = NO_OFFERS): Step => ({ step: 'deal', to, offers });
+/** Made once: most cards are dealt without an offer. */
+const DEAL: Readonly<Record<Hand, Step>> = {
+  player: { step: 'deal', to: 'player', offers: NO_OFFERS },
+  banker: { step: 'deal', to: 'banker', offers: NO_OFFERS },
+};
+const dealTo = (to: Hand, offers: readonly Offer[]): Step =>
+  offers.length === 0 ? DEAL[to] : { step: 'deal', to, offers };
 const expose = (to: Hand, index: number): Step => ({
   step: 'expose',
   to,
@@ -47,7 +53,7 @@ const stepIn = (book: Rulebook, { player, banker }: Deal): Step | null => {
   if (player.length < 2 || banker.length < 2) {
     const ahead = player.length - banker.length;
     if (ahead !== 0 && ahead !== 1) return null;
-    return dealTo(ahead === 0 ? 'player' : 'banker');
+    return ahead === 0 ? DEAL.player : DEAL.banker;
   }
   if (player.length > 3 || banker.length > 3) return null;
   const [p1, p2, p3] = player;
@@ -58,23 +64,26 @@ const stepIn = (book: Rulebook, { player, banker }: Deal): Step | null => {
   if (!open(b2)) return expose('banker', 1);
 
   const table = book.play.tableOfPlay;
-  const points = { player: pointTotal([p1, p2]), banker: pointTotal([b1, b2]) };
+  const points = { player: pointsOfTwo(p1, p2), banker: pointsOfTwo(b1, b2) };
   if (playerDraws(table, points)) {
     if (p3 === undefined) {
       return b3 === undefined ? dealTo('player', offersAt(book, { after: 4, ...points })) : null;
     }
     if (!open(p3)) return expose('player', 2);
     if (bankerDraws(table, points, cardValue(p3))) {
-      const now = { player: pointTotal([p1, p2, p3]), banker: points.banker };
-      return bankerThird(b3, () => offersAt(book, { after: 5, ...now }));
+      const now = (points.player + cardValue(p3)) % 10;
+      return bankerThird(b3, book, { after: 5, player: now, banker: points.banker });
     }
   } else {
     if (p3 !== undefined) return null;
-    if (bankerDraws(table, points, null)) {
-      return bankerThird(b3, () => offersAt(book, { after: 4, ...points }));
-    }
+    if (bankerDraws(table, points, null)) return bankerThird(b3, book, { after: 4, ...points });
   }
   return b3 === undefined ? SETTLE : null;
+};
+
+const bankerThird = (third: Slot | undefined, book: Rulebook, situation: Situation): Step => {
+  if (third === undefined) return dealTo('banker', offersAt(book, situation));
+  return open(third) ? SETTLE : expose('banker', 2);
 };
 
 /** Deals the cards in the order in which they left the shoe; stops at the last one needed or given. */
@@ -82,12 +91,12 @@ export const dealOut = (
   book: Rulebook,
   cards: readonly Card[],
 ): { deal: OpenDeal; used: number; step: Step } => {
-  let deal: OpenDeal = EMPTY;
+  const deal: Record<Hand, Card[]> = { player: [], banker: [] };
   let step = next(book, deal);
   let used = 0;
   for (const card of cards) {
     if (step.step === 'settle') break;
-    deal = add(deal, step.to, card);
+    deal[step.to].push(card);
     used += 1;
     step = next(book, deal);
   }
@@ -104,8 +113,3 @@ export const add = <S extends Slot>(
     : { player: deal.player, banker: [...deal.banker, slot] };
 
 const open = (slot: Slot | undefined): slot is Card => slot !== undefined && slot !== FACE_DOWN;
-
-const bankerThird = (third: Slot | undefined, offers: () => readonly Offer[]): Step => {
-  if (third === undefined) return dealTo('banker', offers());
-  return open(third) ? SETTLE : expose('banker', 2);
-};

@@ -8,6 +8,10 @@ export const pointTotal = (cards: readonly Card[]): number => {
   return sum % 10;
 };
 
+/** The same of two cards: asked after every card that is dealt. */
+export const pointsOfTwo = (first: Card, second: Card): number =>
+  (cardValue(first) + cardValue(second)) % 10;
+
 /** A natural on either side stops both Hands, whatever the other lines of the table say. */
 export const eitherNatural = (
   table: TableOfPlay,

@@ -79,12 +79,11 @@ export const settle = (round: PlayedRound): Settlement | Refusal => {
 };
 
 const notOnLayout = ({ bets, layout, book }: PlayedRound): Refusal | undefined => {
-  for (const [i, { bet }] of bets.entries()) {
-    if (bet.layouts.includes(layout.id)) continue;
-    const message = `bets[${i}]: layout ${layout.id} of ${book.id} does not offer ${bet.id}`;
-    return refuse('BET_NOT_ON_LAYOUT', message, bet.rule);
-  }
-  return undefined;
+  const i = bets.findIndex(({ bet }) => !bet.layouts.includes(layout.id));
+  const bet = bets[i]?.bet;
+  if (bet === undefined) return undefined;
+  const message = `bets[${i}]: layout ${layout.id} of ${book.id} does not offer ${bet.id}`;
+  return refuse('BET_NOT_ON_LAYOUT', message, bet.rule);
 };
 
 /** Sums are taken in whole cents; past 2^53 − 1 they would no longer be exact. */
@@ -161,26 +160,33 @@ const close = (
   { box, patron, bet, amount }: Placed,
   stake: Effective | undefined,
   result: Result,
-  odds: Odds | undefined,
+  offered: Odds | undefined,
   back: string | null | undefined,
   rule: string,
 ): SettlementLine => {
   const effective = stake?.amount ?? amount;
-  const limit = stake?.rule ? { limitRule: stake.rule } : undefined;
-  if (typeof back === 'string') {
-    const end = { result: 'returned', odds: null, paid: 0, returned: amount, rule: back } as const;
-    return { box, patron, bet, amount, effective, ...end, ...limit };
-  }
-  if (result !== 'win' || odds === undefined) {
-    const returned = result === 'lose' ? amount - effective : amount;
-    const end = { result, odds: null, paid: 0, returned, rule };
-    return { box, patron, bet, amount, effective, ...end, ...limit };
-  }
-  const { paid, residue } = pay(effective, odds, book.rounding);
-  const rest = residue === 0 ? undefined : { residue };
-  const end = { result, odds, paid, returned: amount, rule };
-  return { box, patron, bet, amount, effective, ...end, ...rest, ...limit };
+  const goesBack = typeof back === 'string';
+  const odds = !goesBack && result === 'win' && offered !== undefined ? offered : null;
+  const { paid, residue } = odds === null ? NOTHING : pay(effective, odds, book.rounding);
+  // A million rounds are six million lines: written out, since spreading takes as long as settling.
+  const line: SettlementLine = {
+    box,
+    patron,
+    bet,
+    amount,
+    effective,
+    result: goesBack ? 'returned' : result,
+    odds,
+    paid,
+    returned: !goesBack && result === 'lose' ? amount - effective : amount,
+    rule: goesBack ? back : rule,
+  };
+  const limitRule = stake?.rule ?? null;
+  if (residue === 0 && limitRule === null) return line;
+  return { ...line, ...(residue !== 0 && { residue }), ...(limitRule !== null && { limitRule }) };
 };
+
+const NOTHING = { paid: 0, residue: 0 };
 
 /** A void round gives everything back; its cards need not make a round. */
 const settleVoid = (round: PlayedRound, rule: string): Settlement | Refusal => {

@@ -21,12 +21,12 @@ export type Serving = {
   readonly demonstration?: number;
 };
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../bin/puntobanco.js', import.meta.url));
 const START_WITHIN = 60_000;
 
 export const startServer = async ({ data, port = 0, demonstration }: Serving): Promise<Server> => {
   const demo = demonstration === undefined ? [] : ['--demo'];
-  const child: ChildProcess = spawn(process.execPath, [MAIN, 'serve', '--data', data, ...demo], {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, 'serve', '--data', data, ...demo], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

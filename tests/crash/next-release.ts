@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { serveCommand } from '../../src/cli/serve.ts';
+import { serveCommand } from '../../src/cli/commands/serve.ts';
 import { DECIDER } from '../../src/table/index.ts';
 
 /** A process of the release to come: as this one, but its decisions have the next number. */

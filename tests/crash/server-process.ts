@@ -26,7 +26,7 @@ export type Where = {
   readonly program?: string;
 };
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../bin/puntobanco.js', import.meta.url));
 const START_WITHIN = 60_000;
 const running = new Set<ChildProcess>();
 
@@ -36,7 +36,7 @@ export const startServer = async ({
   database,
   env = {},
   flags = [],
-  program = MAIN,
+  program = PROGRAM,
 }: Where): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [program, 'serve', '--data', data, ...flags], {
     env: {

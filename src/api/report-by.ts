@@ -1,0 +1,3 @@
+/** What a line of a report is about. */
+export const BY = ['table', 'bet', 'dealer', 'day', 'shift'] as const;
+export type By = (typeof BY)[number];

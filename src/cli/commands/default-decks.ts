@@ -1,0 +1,2 @@
+/** Decks of a shoe where nothing is said. */
+export const DEFAULT_DECKS = 8;

@@ -1,0 +1,46 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Output } from '../screen.ts';
+
+export const verifyCommand = (
+  program: Command,
+  output: Output = process.stdout,
+  input: AsyncIterable<Buffer | string> = process.stdin,
+) =>
+  program
+    .command('verify')
+    .summary("check a table's exported record, every line of it")
+    .description(
+      'Checks an export: the chain of its lines and the signed trailer; decides every command again by the ' +
+        'rulebook in it and demands the same events; and holds every electronic shoe against its commitment. It ' +
+        'names the first bad line; the exit code is then 1. Only a key or checkpoints that you had before can tell ' +
+        'where it came from. A record of which years were archived lies in several files: name them in order.',
+    )
+    .argument('<files...>', 'an export, as docs/record.md describes it; - for standard input')
+    .option('--key <fingerprint>', 'the key that must have signed it', fingerprintOf)
+    .option('--checkpoints <file>', 'signed checkpoints that it must bear out')
+    .option('--json', 'write the result as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action(async (files: readonly string[], options: VerifyOptions) => {
+      const { verifyRecord } = await import('../verify.ts');
+      await verifyRecord(files, options, { output, input });
+    });
+
+const EXAMPLES = `
+Examples:
+  $ puntobanco verify t1.ndjson
+  $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints data.checkpoints
+  $ puntobanco verify t1-2025.ndjson t1-2026.ndjson t1.ndjson
+`;
+
+export type VerifyOptions = {
+  readonly key?: string;
+  readonly checkpoints?: string;
+  readonly json?: true;
+};
+
+/** People copy fingerprints in capitals and with colons. */
+const fingerprintOf = (text: string): string => {
+  const hex = text.replaceAll(':', '').toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(hex)) return hex;
+  throw new InvalidArgumentError('A fingerprint is 64 hex digits');
+};

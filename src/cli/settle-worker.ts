@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads';
+import type { LineBlock } from './lines.ts';
+import { settleBlock } from './settle-block.ts';
+
+/** A thread of `settle`: a block of lines in, their answers out, in the order in which they came. */
+parentPort?.on('message', (block: LineBlock) => {
+  const settled = settleBlock(block);
+  parentPort?.postMessage(settled, [settled.answers.buffer]);
+});
