@@ -36,7 +36,6 @@ export type Conversation = {
   /** Frames that are taken of one line. */
   readonly perSecond: number;
   readonly patrons: PatronBudget;
-  readonly now: () => number;
   readonly awake: AwakeCheck;
   /** Takes of what all lines of this session may send together. */
   readonly allLines: () => boolean;
@@ -55,7 +54,7 @@ export const converse = (
     from,
     perSecond,
     patrons,
-    now,
+
     awake,
     allLines,
   }: Conversation,
@@ -65,12 +64,13 @@ export const converse = (
   const budget = commandBudget(perSecond);
   const patience = commandBudget(PATIENCE * perSecond);
   let unanswered = 0;
-  const stopBeats = beats.add(() => {
+  const stopBeats = beats.add((beat) => {
     if (unanswered >= UNANSWERED) socket.terminate();
     unanswered += 1;
-    socket.ping();
+    // Whoever speaks is there, and whoever was told something knows that the house is.
+    if (unanswered > 1) socket.ping();
     if (live.stream().unread) return line.bye(NEWER.code, NEWER.message);
-    line.tell({ type: 'beat', at: now() });
+    if (!line.wasTold()) line.send(beat);
     awake(false).then(
       (over) => over && line.bye(over.code, over.message),
       () => socket.terminate(),

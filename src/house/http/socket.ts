@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import type { Actor } from '../../table/index.ts';
 import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
 import type { HostedTable } from '../tables/floor.ts';
@@ -18,7 +20,15 @@ const LINES = 4;
 /** `/api/tables/:table/live`: a viewer's view of a table and what changes, and commands the other way. */
 export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void => {
   const open = new Map<string, Set<ViewerLine>>();
-  const beats = beatsOf();
+  const beats = beatsOf(doors.house.now);
+  const answers = new WeakMap<IncomingMessage, ServerResponse>();
+
+  /** A line that is open for hours does not keep the request by which it was opened. */
+  const letGo = (socket: WebSocket, asked: IncomingMessage) => {
+    answers.get(asked)?.detachSocket(asked.socket);
+    socket.removeAllListeners('error');
+  };
+
   const frames = budgetEach(LINES * options.commandsPerSecond, options.clock);
   const { house, patrons } = doors;
   const stopWatching = house.store.watch({
@@ -41,7 +51,13 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
 
   app.get(
     '/api/tables/:table/live',
-    { websocket: true, schema: { hide: true } },
+    {
+      websocket: true,
+      schema: { hide: true },
+      preHandler: async ({ raw }, reply) => {
+        answers.set(raw, reply.raw);
+      },
+    },
     async (socket, request) => {
       // What comes before it is known who speaks waits.
       socket.pause();
@@ -64,6 +80,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           lines.delete(line);
           if (lines.size === 0) open.delete(whose);
         });
+        letGo(socket, request.raw);
         converse(socket, {
           line,
           beats,
@@ -74,7 +91,6 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           from: fromOf(request),
           perSecond: options.commandsPerSecond,
           patrons,
-          now: house.now,
           awake,
           allLines: () => frames.take(whose) === 0,
         });

@@ -9,6 +9,8 @@ const MOST_WAITING = 4 << 20;
 
 /** The way to a viewer. */
 export type ViewerLine = Outlet & {
+  /** Whether anything was sent since this was last asked. */
+  readonly wasTold: () => boolean;
   /** A frame for him alone; a line that does not read is cut. */
   readonly tell: (frame: ServerFrame) => void;
   /** The last frame. */
@@ -20,8 +22,10 @@ export type ViewerLine = Outlet & {
  * Nothing else is under way there, since messages are not compressed.
  */
 export const lineOf = (socket: WebSocket, wire: Socket): ViewerLine => {
+  let told = false;
   const send = (...frames: readonly Framed[]) => {
     if (socket.readyState !== socket.OPEN) return;
+    told = true;
     if (frames.length > 1) wire.cork();
     for (const frame of frames) wire.write(frame);
     if (frames.length > 1) wire.uncork();
@@ -34,6 +38,11 @@ export const lineOf = (socket: WebSocket, wire: Socket): ViewerLine => {
   return {
     send,
     waiting,
+    wasTold: () => {
+      const before = told;
+      told = false;
+      return before;
+    },
     tell,
     bye: (code, message) => {
       tell({ type: 'bye', code, message });
