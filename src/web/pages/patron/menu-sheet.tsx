@@ -15,12 +15,14 @@ export const MenuSheet = ({
   seat,
   staked,
   onHistory,
+  onBoxes,
   onSeat,
   onClose,
 }: {
   readonly seat: Seat;
   readonly staked: number;
   readonly onHistory: () => void;
+  readonly onBoxes: () => void;
   readonly onSeat: () => void;
   readonly onClose: () => void;
 }) => {
@@ -59,6 +61,7 @@ export const MenuSheet = ({
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
+      <Button onClick={onBoxes}>{say('patron.boxes')}</Button>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">
         <Button disabled={staked > 0} onClick={onSeat}>

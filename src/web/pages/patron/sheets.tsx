@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Face } from '../../../api/live.ts';
+import { BoxesSheet } from './boxes-sheet.tsx';
 import { ElectionSheet } from './election-sheet.tsx';
 import { ExplainBet } from './explain.tsx';
 import { HistorySheet } from './history-sheet.tsx';
@@ -17,6 +18,7 @@ import type { ShownResult } from './use-result.ts';
 export type OpenSheet =
   | 'roads'
   | 'history'
+  | 'boxes'
   | 'menu'
   | 'squeeze'
   | 'seat'
@@ -67,12 +69,15 @@ export const Sheets = ({
       return <RoadSheet board={view.board} onClose={close} />;
     case 'history':
       return <HistorySheet table={table} onClose={close} />;
+    case 'boxes':
+      return <BoxesSheet seat={seat} onClose={close} />;
     case 'menu':
       return (
         <MenuSheet
           seat={seat}
           staked={betting.staked}
           onHistory={() => open('history')}
+          onBoxes={() => open('boxes')}
           onSeat={() => open('seat')}
           onClose={close}
         />
