@@ -33,7 +33,6 @@ export const BoxesSheet = ({
         {view.boxes.map(({ number }) => (
           <Button
             key={number}
-            size="small"
             look={number === box ? 'main' : 'plain'}
             aria-pressed={number === box}
             aria-label={say('shared.box', { number })}
@@ -55,9 +54,11 @@ export const BoxesSheet = ({
                   <Money cents={lies.sum} />
                 </span>
               </dt>
-              <dd className="text-sm text-muted">
-                <Stacks lies={lies} own={patron.id} />
-              </dd>
+              {lies.patrons > 1 && (
+                <dd className="text-sm text-muted">
+                  <Stacks lies={lies} own={patron.id} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>
