@@ -5,17 +5,10 @@ import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-
 import { type A, after, type Decided, otherHand, roundIn } from './decided.ts';
 import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
+import { placeOfStake } from './place-of-stake.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
-import {
-  type Box,
-  type Lying,
-  placeOfStake,
-  type RoundData,
-  type Stake,
-  stakesOf,
-  type Table,
-} from './state.ts';
+import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
 
 type Place = { round: RoundData; bet: Bet; patron: Patron; box: Box; standing: boolean };
 

@@ -4,11 +4,12 @@ import { insuranceJudgedAgain } from './decide-insurance.ts';
 import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
+import { placeOfStake } from './place-of-stake.ts';
 import { openCards, playedRound } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { settledAnew, stillToBeAsked } from './resolution.ts';
 import { patronOf } from './roster.ts';
-import { placeOfStake, type Round, type Table } from './state.ts';
+import type { Round, Table } from './state.ts';
 
 /**
  * Bets stand as the chips lay at the close. Where the record differs it is put right, until the next round commences;

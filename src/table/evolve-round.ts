@@ -2,16 +2,8 @@ import type { Hand } from '../rulebooks/index.ts';
 import { insuranceBet } from '../rules/index.ts';
 import type { BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
-import {
-  type Box,
-  type Claim,
-  type InsuranceStake,
-  placeOfStake,
-  type Round,
-  type RoundData,
-  type Squeeze,
-  type Stake,
-} from './state.ts';
+import { placeOfStake, withStakeAdded, withStakeChanged } from './place-of-stake.ts';
+import type { Box, Claim, InsuranceStake, Round, RoundData, Squeeze, Stake } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The events that befall the round; the table's own are applied in evolve. */
@@ -349,13 +341,13 @@ const changeBox = (
   if (old === undefined) {
     const { standing = false, asItLay = false, own = 0 } = placed ?? {};
     const stake = { patron, bet, hand, amount: change, standing, asItLay, own, order };
-    stakes = [...stakes, stake];
+    stakes = withStakeAdded(stakes, stake);
   } else if (old.amount + change > 0) {
     // Whoever changes a bet that was recorded as it lay has the limits looked at.
     const asItLay = placed?.asItLay ?? old.asItLay;
     const amount = old.amount + change;
     const own = Math.min(old.own + (placed?.own ?? 0), amount);
-    stakes = stakes.with(at, { ...old, amount, asItLay, own });
+    stakes = withStakeChanged(stakes, at, { ...old, amount, asItLay, own });
   } else {
     stakes = stakes.toSpliced(at, 1);
   }

@@ -349,13 +349,3 @@ export const stillBets = (
   );
   return stakes.filter((stake) => !decided.has(key(stake)) && !chosen.has(stake.patron));
 };
-
-/** The place of a patron's stake on a bet among those of a box; -1: there is none. */
-export const placeOfStake = (stakes: readonly Stake[], patron: string, bet: string): number => {
-  // A plain loop: in a crowded box this is most of what a bet costs.
-  for (let i = 0; i < stakes.length; i++) {
-    const stake = stakes[i];
-    if (stake?.bet === bet && stake.patron === patron) return i;
-  }
-  return -1;
-};

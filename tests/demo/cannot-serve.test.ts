@@ -59,6 +59,12 @@ test('a data folder that is none, a port and a speed that are none', async () =>
   oneLine(speed.err, /PUNTOBANCO_DEMO_SPEED/);
 });
 
+test.each(['x', '0', '-1', '1.5', '1001'])('budgets %j times the usual: none', async (times) => {
+  const { status, err } = await puntobanco(['serve', '--port', '0'], { PUNTOBANCO_BUDGETS: times });
+  expect(status).toBe(2);
+  oneLine(err, /PUNTOBANCO_BUDGETS is a whole number from 1 to 1000/);
+});
+
 test('data in use, and data of the other kind of floor', async () => {
   const data = join(newFolder(), 'demo');
   const { stop } = await demonstration(data);

@@ -8,6 +8,7 @@ import {
   patronOf,
   type Table,
 } from '../../src/table/index.ts';
+import { placeOfStake } from '../../src/table/place-of-stake.ts';
 import {
   atStake,
   betweenRounds,
@@ -16,7 +17,6 @@ import {
   freshRound,
   isFinished,
   phaseOf,
-  placeOfStake,
   type Round,
   stakesOf,
 } from '../../src/table/state.ts';

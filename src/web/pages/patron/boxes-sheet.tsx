@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { type Lies, liesIn } from './lies-in.ts';
+import { type LyingOn, liesIn } from './lies-in.ts';
 import type { Seat } from './seat.ts';
 
 /** What lies in each box, stack by stack; in a crowd the house shows those of the box that is looked into. */
@@ -70,7 +70,7 @@ export const BoxesSheet = ({
 /** So many stacks are drawn one by one, the largest first. */
 const DRAWN = 40;
 
-const Stacks = ({ lies, own }: { readonly lies: Lies; readonly own: string }) => {
+const Stacks = ({ lies, own }: { readonly lies: LyingOn; readonly own: string }) => {
   const { say } = useWords();
   const single = lies.stacks.filter(({ patron }) => patron !== OTHERS).slice(0, DRAWN);
   const rest = lies.patrons - single.length;
