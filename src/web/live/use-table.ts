@@ -6,6 +6,7 @@ import type { PublicView, Wanted } from '../../table/index.ts';
 import type { As } from './api.ts';
 import { heardTime } from './clock.ts';
 import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
+import { lineAddress, takeSocket } from './early.ts';
 import { newCommandId } from './new-id.ts';
 
 export type TableLive = {
@@ -26,7 +27,7 @@ export type TableLive = {
  * last has gone.
  */
 export const useTable = (table: string, as?: As): TableLive => {
-  const address = addressOf(table, as);
+  const address = lineAddress(table, as);
   const subscribe = useCallback((listener: () => void) => join(address, listener), [address]);
   const live = useSyncExternalStore(
     subscribe,
@@ -82,17 +83,18 @@ const join = (address: string, listener: () => void) => {
   };
 };
 
-const addressOf = (table: string, as?: As) => {
-  const path = `/api/tables/${encodeURIComponent(table)}/live`;
-  return location.origin.replace(/^http/, 'ws') + path + (as === undefined ? '' : `?as=${as}`);
-};
-
 const BROWSER: World = {
   open: (address, on) => {
-    const socket = new WebSocket(address);
-    socket.onopen = on.opened;
-    socket.onmessage = ({ data }) => on.heard(String(data));
-    socket.onclose = on.closed;
+    const { socket, heard } = takeSocket(address) ?? { socket: new WebSocket(address), heard: [] };
+    // Before anything more comes, but after whoever opened it knows the socket.
+    queueMicrotask(() => {
+      socket.onopen = on.opened;
+      socket.onmessage = ({ data }) => on.heard(String(data));
+      socket.onclose = on.closed;
+      if (socket.readyState !== WebSocket.CONNECTING) on.opened();
+      for (const text of heard) on.heard(text);
+      if (socket.readyState === WebSocket.CLOSED) on.closed();
+    });
     return {
       // While it is still being opened, or closing, what is sent comes again after the greeting.
       send: (text) => {

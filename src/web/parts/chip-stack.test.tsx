@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../tests/web/every-word.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
