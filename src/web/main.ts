@@ -22,14 +22,23 @@ const pageOf = ({ page }: Route): keyof typeof PAGES | null => {
   }
 };
 
+/** No page is kept from being drawn for longer than this, in milliseconds: it says what it waits for. */
+const PATIENCE = 400;
+
+const prepared = async (route: Route): Promise<void> => {
+  const page = pageOf(route);
+  const loaded = page === null ? null : await PAGES[page].load();
+  const patience = new Promise<void>((over) => setTimeout(over, PATIENCE));
+  if (route.page === 'patron') await Promise.race([loaded?.beforeDrawing?.(route.table), patience]);
+};
+
 // All at once: over a slow line every wait for a file that names the next one is felt.
 const route = routeOf(location.pathname);
-const page = pageOf(route);
 if (route.page === 'patron') dialEarly(lineAddress(route.table, 'patron'));
 const [{ start }] = await Promise.all([
   import('./start.tsx'),
   bring(language(), ['always']),
   // If it fails, the page says so when it is to be drawn.
-  page === null ? null : PAGES[page].load().catch(() => null),
+  prepared(route).catch(() => {}),
 ]);
 start();

@@ -2,9 +2,15 @@ import type { ComponentType } from 'react';
 import { bring, type WordFile } from './words/bring.ts';
 import { language } from './words/language.ts';
 
+type Loaded<P> = {
+  readonly default: ComponentType<P>;
+  /** What it does before it is drawn for the first time, for a table. */
+  readonly beforeDrawing?: (table: string) => Promise<void>;
+};
+
 /** A page with its words. */
 export type Page<P> = {
-  readonly load: () => Promise<{ readonly default: ComponentType<P> }>;
+  readonly load: () => Promise<Loaded<P>>;
   /** Null until it was loaded. */
   readonly ready: () => ComponentType<P> | null;
 };

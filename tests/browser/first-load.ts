@@ -7,7 +7,7 @@ import { PHONE } from './watched.ts';
 export type Loaded = {
   /** Over the line, heads of answers and frames of the live connection included. */
   readonly bytes: number;
-  /** Of the scripts that the felt waits for, as they came over the line; what is opened over it comes after it. */
+  /** Of all scripts, compressed, without the heads. */
   readonly script: number;
   /** From the address to the frame in which the felt is drawn. */
   readonly seconds: number;
@@ -37,18 +37,11 @@ const WATCH = `
     const look = new MutationObserver(() => {
       if (document.querySelector('[data-bet]') === null) return;
       look.disconnect();
-      globalThis.spots = performance.now();
       requestAnimationFrame(() => setTimeout(() => drawn(performance.now())));
     });
     look.observe(document, { subtree: true, childList: true });
   });
 `;
-
-/** What had been asked for before the felt was drawn. */
-const BEFORE = `performance
-  .getEntriesByType('resource')
-  .filter(({ startTime }) => startTime < globalThis.spots)
-  .map(({ name }) => name)`;
 
 /** Opens the patron's page on a device that has never seen it. */
 export const firstLoad = async (
@@ -67,10 +60,11 @@ export const firstLoad = async (
       await line.send('Network.emulateNetworkConditions', LINE);
       await line.send('Emulation.setCPUThrottlingRate', PROCESSOR);
     }
-    const asked = new Map<string, { url: string; type: string; bytes: number }>();
+    const asked = new Map<string, { url: string; script: number; bytes: number }>();
     let frames = 0;
     line.on('Network.responseReceived', ({ requestId, response, type }) => {
-      asked.set(requestId, { url: response.url, type, bytes: 0 });
+      const length = Number(response.headers['content-length'] ?? 0);
+      asked.set(requestId, { url: response.url, script: type === 'Script' ? length : 0, bytes: 0 });
     });
     line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const file = asked.get(requestId);
@@ -81,14 +75,13 @@ export const firstLoad = async (
     });
     await page.goto(`${url}/table/${table}/patron`);
     const felt = await page.evaluate<number>('felt');
-    const before = new Set(await page.evaluate<string[]>(BEFORE));
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready');
     const files = [...asked.values()];
     const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0);
     return {
       bytes: sum(files) + frames,
-      script: sum(files.filter(({ type, url: file }) => type === 'Script' && before.has(file))),
+      script: files.reduce((total, { script: own }) => total + own, 0),
       seconds: felt / 1000,
       files: [...files, { url: 'frames', bytes: frames }],
     };

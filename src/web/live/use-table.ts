@@ -63,24 +63,51 @@ const NOT_HEARD: readonly Heard[] = [];
 
 /** A page that is left for another at the same table keeps its line this long. */
 const LINGER = 1_000;
+/** One that was opened before its page was drawn has longer: the device may be slow. */
+const UNDRAWN = 20_000;
 
 type Line = { readonly connection: Connection; users: number };
 const lines = new Map<string, Line>();
 
-const join = (address: string, listener: () => void) => {
+const lineTo = (address: string): Line => {
   const line = lines.get(address) ?? { connection: connect(address, BROWSER), users: 0 };
   lines.set(address, line);
+  return line;
+};
+
+/** After a while, in case nobody uses it then. */
+const hangUp = (address: string, line: Line, after: number) =>
+  setTimeout(() => {
+    if (line.users > 0 || lines.get(address) !== line) return;
+    lines.delete(address);
+    line.connection.close();
+  }, after);
+
+const join = (address: string, listener: () => void) => {
+  const line = lineTo(address);
   line.users += 1;
   const leave = line.connection.subscribe(listener);
   return () => {
     leave();
     line.users -= 1;
-    setTimeout(() => {
-      if (line.users > 0 || lines.get(address) !== line) return;
-      lines.delete(address);
-      line.connection.close();
-    }, LINGER);
+    hangUp(address, line, LINGER);
   };
+};
+
+/** Opens the line before anything is drawn. Resolves once the first view has come: with its game, if it has one. */
+export const firstGame = (table: string, as: As): Promise<string | null> => {
+  const address = lineAddress(table, as);
+  const line = lineTo(address);
+  const { now, subscribe } = line.connection;
+  return new Promise((seen) => {
+    const leave = subscribe(() => {
+      const { picture, status } = now();
+      if (picture === null && status.is !== 'ended') return;
+      leave();
+      hangUp(address, line, UNDRAWN);
+      seen(picture?.public?.game ?? null);
+    });
+  });
 };
 
 const BROWSER: World = {
