@@ -1,11 +1,22 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './scripts/pages/ahead.ts';
+import { compressed } from './scripts/pages/compressed.ts';
+import { fileOf } from './scripts/pages/file-of.ts';
+import { cutFonts } from './scripts/pages/fonts.ts';
+import { oneLanguage } from './scripts/pages/one-language.ts';
+
+/** What only says what things are: whoever names one of them loads that one, not the five books beside it. */
+const PURE = /\/src\/(?:rulebooks|rules|odds|table|record|api)\//;
+
+const WEB = fileURLToPath(new URL('src/web/', import.meta.url));
 
 /** The pages: built into dist/web, from where the house serves them. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [cutFonts(), oneLanguage(), react(), tailwindcss(), ahead(), compressed()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -13,5 +24,11 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf(WEB) }] },
+      },
+    },
   },
 });

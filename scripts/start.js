@@ -16,6 +16,7 @@ const FOLDERS = ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'web'];
 const SOURCES = [
   ...FOLDERS.map((name) => join('src', name)),
   'vite.config.ts',
+  join('scripts', 'pages'),
   'package-lock.json',
 ];
 

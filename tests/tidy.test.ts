@@ -29,7 +29,7 @@ const IMPURE =
 /** What starts the program, or is offered to others. */
 const ENTRIES = [
   'src/cli/main.ts',
-  'src/web/main.tsx',
+  'src/web/main.ts',
   ...Object.values<string>(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports,
   ).map((path) => path.slice(2)),
@@ -51,7 +51,9 @@ const folderOf = (path: string) => path.split('/')[1] ?? '';
 
 /** Static and dynamic imports, exports from elsewhere, and files started as workers. */
 const importsOf = (path: string): string[] => [
-  ...[...code(path).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, to]) => to ?? ''),
+  ...[...code(path).matchAll(/(?:from|import)\s*\(?\s*'([^'?]+)(?:\?\w+)?'/g)].map(
+    ([, to]) => to ?? '',
+  ),
   ...[...code(path).matchAll(/new URL\('(\.[^']+\.ts)'/g)].map(([, to]) => to ?? ''),
 ];
 const target = (from: string, to: string) =>
@@ -130,12 +132,12 @@ test('pages get as much of TypeBox as builds schemas, and no more', () => {
     if (reached.has(path)) return;
     reached.add(path);
     const loaded = code(path).replace(/^(?:import|export) type [^;]*;/gm, '');
-    for (const [, to = ''] of loaded.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+    for (const [, to = ''] of loaded.matchAll(/(?:from|import)\s*\(?\s*'([^'?]+)/g)) {
       if (to.startsWith('.')) visit(target(path, to));
       else packages.add(to);
     }
   };
-  visit('src/web/main.tsx');
+  visit('src/web/main.ts');
   expect([...packages].filter((name) => name.startsWith('typebox'))).toEqual(['typebox']);
   const whole = [...reached].filter((path) => /import Type\b[^*]* from 'typebox'/.test(code(path)));
   expect(whole).toEqual([]);

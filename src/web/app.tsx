@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useMe } from './live/use-me.ts';
+import { type Page as LoadedPage, PAGES } from './pages.ts';
 import { AppFrame } from './parts/app-frame.tsx';
 import { PageGuard } from './parts/page-guard.tsx';
 import { Failed, Loading, Nowhere } from './parts/states.tsx';
-import { type Route, routeOf, usePath } from './path.ts';
+import { usePath } from './path.ts';
+import { type Route, routeOf } from './route.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -20,20 +22,26 @@ export type SignInPage = {
   readonly code: string | null;
 };
 
-const page = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
-  lazy(load);
+/** What suspends, React holds back for a third of a second: a page that is there is drawn at once. */
+const shown = <P extends object>({ load, ready }: LoadedPage<P>) => {
+  const Later: ComponentType<P> = lazy(load);
+  return (props: P) => {
+    const [Drawn] = useState(() => ready() ?? Later);
+    return <Drawn {...props} />;
+  };
+};
 
-const Floor = page(() => import('./pages/floor/index.tsx'));
-const Patron = page<TablePage>(() => import('./pages/patron/index.tsx'));
-const Dealer = page<TablePage>(() => import('./pages/dealer/index.tsx'));
-const Board = page<TablePage>(() => import('./pages/board/index.tsx'));
-const SignIn = page<SignInPage>(() => import('./pages/sign-in/index.tsx'));
-const Pit = page(() => import('./pages/pit/index.tsx'));
+const Floor = shown(PAGES.floor);
+const Patron = shown(PAGES.patron);
+const Dealer = shown(PAGES.dealer);
+const Board = shown(PAGES.board);
+const SignIn = shown(PAGES['sign-in']);
+const Pit = shown(PAGES.pit);
 
 /** The parts with sample data: while developing, or where the build was asked for it. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
-    ? page(() => import('./pages/gallery/index.tsx'))
+    ? lazy(() => import('./pages/gallery/index.tsx'))
     : null;
 
 export const App = () => {

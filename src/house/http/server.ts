@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -61,6 +62,10 @@ export const USUAL: ServerOptions = {
 };
 
 const pages = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+/** What is in there has the hash of its contents in its name: it never changes. */
+const assets = join(pages, 'assets', '/');
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
 
 /** The house over HTTP and WebSocket. */
 export const serverOf = async (house: House, options: ServerOptions = USUAL): Promise<App> => {
@@ -166,7 +171,17 @@ const pagesOf = async (app: App): Promise<void> => {
     );
     return;
   }
-  await app.register(fastifyStatic, { root: pages, wildcard: false, maxAge: '1h' });
+  await app.register(fastifyStatic, {
+    root: pages,
+    wildcard: false,
+    // Each has a smaller one beside it, which goes to whoever takes it, under the same name.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_AGAIN);
+    },
+  });
   const page = { schema: { hide: true } } as const;
   for (const path of PAGES) app.get(path, page, (_, reply) => reply.sendFile('index.html'));
 };

@@ -4,6 +4,7 @@ import { Malformed } from '../../api/malformed.ts';
 import { type Reader, reader, readOrNull } from '../../api/read.ts';
 import { anything, type Schema } from '../../api/schema.ts';
 import { badAnswer } from './bad-answer.ts';
+import { takeAnswer } from './early.ts';
 
 /** What the house answered, or why not. */
 export type Answered<T> = { readonly value: T } | { readonly error: Failure };
@@ -48,12 +49,13 @@ const ask = async <T>(
 ): Promise<Answered<T>> => {
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
-      ...init,
-      credentials: 'same-origin',
-      // No form of another site can send this header.
-      headers: { ...init.headers, 'x-puntobanco': as ?? '1' },
-    });
+    response = await (takeAnswer(path) ??
+      fetch(`/api${path}`, {
+        ...init,
+        credentials: 'same-origin',
+        // No form of another site can send this header.
+        headers: { ...init.headers, 'x-puntobanco': as ?? '1' },
+      }));
   } catch {
     return { error: { code: 'OFFLINE', message: '', status: 0 } };
   }

@@ -7,6 +7,7 @@ type Entry = { readonly book: Rulebook | null; readonly error: Failure | null };
 
 const NONE: Entry = { book: null, error: null };
 const books = new Map<string, Entry>();
+const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
 /** The rulebook of a game, asked for once per page; null while it is on its way. */
@@ -26,8 +27,14 @@ const entryOf = (game: string | null | undefined): Entry => {
   const known = books.get(game);
   if (known !== undefined) return known;
   books.set(game, NONE);
-  void load(game);
+  loading.set(game, load(game));
   return NONE;
+};
+
+/** Asks for a book before anything is drawn from it. */
+export const bookOf = async (game: string): Promise<void> => {
+  entryOf(game);
+  await loading.get(game);
 };
 
 const RETRY = 3_000;

@@ -6,6 +6,7 @@ import type { PublicView, Wanted } from '../../table/index.ts';
 import type { As } from './api.ts';
 import { heardTime } from './clock.ts';
 import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
+import { lineAddress, takeSocket } from './early.ts';
 import { newCommandId } from './new-id.ts';
 
 export type TableLive = {
@@ -26,7 +27,7 @@ export type TableLive = {
  * last has gone.
  */
 export const useTable = (table: string, as?: As): TableLive => {
-  const address = addressOf(table, as);
+  const address = lineAddress(table, as);
   const subscribe = useCallback((listener: () => void) => join(address, listener), [address]);
   const live = useSyncExternalStore(
     subscribe,
@@ -62,37 +63,65 @@ const NOT_HEARD: readonly Heard[] = [];
 
 /** A page that is left for another at the same table keeps its line this long. */
 const LINGER = 1_000;
+/** One that was opened before its page was drawn has longer: the device may be slow. */
+const UNDRAWN = 20_000;
 
 type Line = { readonly connection: Connection; users: number };
 const lines = new Map<string, Line>();
 
-const join = (address: string, listener: () => void) => {
+const lineTo = (address: string): Line => {
   const line = lines.get(address) ?? { connection: connect(address, BROWSER), users: 0 };
   lines.set(address, line);
+  return line;
+};
+
+/** After a while, in case nobody uses it then. */
+const hangUp = (address: string, line: Line, after: number) =>
+  setTimeout(() => {
+    if (line.users > 0 || lines.get(address) !== line) return;
+    lines.delete(address);
+    line.connection.close();
+  }, after);
+
+const join = (address: string, listener: () => void) => {
+  const line = lineTo(address);
   line.users += 1;
   const leave = line.connection.subscribe(listener);
   return () => {
     leave();
     line.users -= 1;
-    setTimeout(() => {
-      if (line.users > 0 || lines.get(address) !== line) return;
-      lines.delete(address);
-      line.connection.close();
-    }, LINGER);
+    hangUp(address, line, LINGER);
   };
 };
 
-const addressOf = (table: string, as?: As) => {
-  const path = `/api/tables/${encodeURIComponent(table)}/live`;
-  return location.origin.replace(/^http/, 'ws') + path + (as === undefined ? '' : `?as=${as}`);
+/** Opens the line before anything is drawn. Resolves once the first view has come: with its game, if it has one. */
+export const firstGame = (table: string, as: As): Promise<string | null> => {
+  const address = lineAddress(table, as);
+  const line = lineTo(address);
+  const { now, subscribe } = line.connection;
+  return new Promise((seen) => {
+    const leave = subscribe(() => {
+      const { picture, status } = now();
+      if (picture === null && status.is !== 'ended') return;
+      leave();
+      hangUp(address, line, UNDRAWN);
+      seen(picture?.public?.game ?? null);
+    });
+  });
 };
 
 const BROWSER: World = {
   open: (address, on) => {
-    const socket = new WebSocket(address);
-    socket.onopen = on.opened;
-    socket.onmessage = ({ data }) => on.heard(String(data));
-    socket.onclose = on.closed;
+    const { socket, heard } = takeSocket(address) ?? { socket: new WebSocket(address), heard: [] };
+    // Before anything more comes, but after whoever opened it knows the socket.
+    queueMicrotask(() => {
+      socket.onopen = on.opened;
+      socket.onmessage = ({ data }) => on.heard(String(data));
+      socket.onclose = on.closed;
+      if (socket.readyState !== WebSocket.CONNECTING) on.opened();
+      for (const text of heard) on.heard(text);
+      if (socket.readyState === WebSocket.CLOSED) on.closed();
+    });
     return {
       // While it is still being opened, or closing, what is sent comes again after the greeting.
       send: (text) => {

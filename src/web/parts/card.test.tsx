@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../tests/web/every-word.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DECK } from '../../rules/index.ts';

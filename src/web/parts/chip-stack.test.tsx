@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../tests/web/every-word.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -83,9 +84,23 @@ test.each([
   [95, 'short', '0.95'],
   [-2_595, 'full', '-25.95'],
 ] as const)('%i cents, %s: %s', (cents, form, text) => {
-  expect(moneyText(cents, { language: 'en', form })).toBe(text);
-  expect(moneyText(cents, { language: 'zh', form })).toBe(text);
+  expect(moneyText(cents, { form })).toBe(text);
 });
+
+test.each([0, 5, 100, 99_999, 100_000, 123_456_789, 10 ** 13, -1, -250_000])(
+  '%i cents are written as both languages write them',
+  (cents) => {
+    for (const language of ['en', 'zh-CN']) {
+      for (const signed of [false, true]) {
+        const format = new Intl.NumberFormat(language, {
+          minimumFractionDigits: 2,
+          signDisplay: signed ? 'exceptZero' : 'auto',
+        });
+        expect(moneyText(cents, { signed })).toBe(format.format(cents / 100));
+      }
+    }
+  },
+);
 
 test.each([
   [5, '.05'],

@@ -26,8 +26,8 @@ export const ChipStack = ({
   motion,
   pending = false,
 }: ChipStackProps) => {
-  const { say, language } = useWords();
-  const text = moneyText(amount, { language, form: 'short' });
+  const { say } = useWords();
+  const text = moneyText(amount, { form: 'short' });
   return (
     <span
       role="img"

@@ -14,8 +14,8 @@ export type ChipProps = {
 
 /** A chip seen from above. */
 export const Chip = ({ value, size = 44, silent = false, className = '' }: ChipProps) => {
-  const { say, language } = useWords();
-  const label = say('shared.money.chip', { amount: moneyText(value, { language, form: 'short' }) });
+  const { say } = useWords();
+  const label = say('shared.money.chip', { amount: moneyText(value, { form: 'short' }) });
   return (
     <svg
       role="img"

@@ -33,7 +33,7 @@ export const ConnectionBar = ({ status }: { readonly status: Status }) => {
       <span className="tabular">{text()}</span>
       {status.is === 'ended' && (
         <Link to="/sign-in" className="underline underline-offset-4">
-          {say('people.title')}
+          {say('shared.sign-in')}
         </Link>
       )}
     </div>

@@ -83,7 +83,7 @@ const Cell = ({
   onExplain,
   disabled,
 }: CellProps) => {
-  const { say, name, language } = useWords();
+  const { say, name } = useWords();
   const degrees = middleOf(sector);
   const lying = stakes.filter((stake) => stake.bet === bet.id);
   const sum = lying.reduce((total, { amount }) => total + amount, 0);
@@ -92,7 +92,7 @@ const Cell = ({
     say('shared.box', { number: box }),
     name(bet.name),
     say('shared.odds.pays', { odds: paysPrinted(bet) }),
-    sum > 0 && say('shared.money.stack', { amount: moneyText(sum, { language, form: 'short' }) }),
+    sum > 0 && say('shared.money.stack', { amount: moneyText(sum, { form: 'short' }) }),
   ];
   const press = onPress === undefined || disabled ? undefined : () => onPress(box, bet.id);
   const width = widthAt(ring.inner, sector);

@@ -1,5 +1,4 @@
 import type { StakeView } from '../../table/index.ts';
-import { useWords } from '../words/index.ts';
 import { StackDrawing } from './chip-stack.tsx';
 import { moneyText } from './money-text.ts';
 
@@ -15,7 +14,6 @@ export const FeltStacks = ({
   readonly width: number;
   readonly main: boolean;
 }) => {
-  const { language } = useWords();
   if (stakes.length === 0) return null;
   const room = Math.max(1, Math.floor(width / 58));
   const apart = main && stakes.length <= room;
@@ -35,7 +33,7 @@ export const FeltStacks = ({
   return (
     <g pointerEvents="none">
       {piles.map(({ id, amount, own }, i) => {
-        const text = moneyText(amount, { language, form: 'short' });
+        const text = moneyText(amount, { form: 'short' });
         const wide = text.length * 9 + 10;
         return (
           <g

@@ -1,27 +1,14 @@
-import type { Language } from '../words/catalogue.ts';
+type How = { readonly form?: 'full' | 'short'; readonly signed?: boolean };
 
-type How = {
-  readonly language: Language;
-  readonly form?: 'full' | 'short';
-  readonly signed?: boolean;
-};
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Cents as the locale writes them: 4,875.00, or 25 where short. */
-export const moneyText = (cents: number, { language, form = 'full', signed }: How): string => {
-  const decimals = form === 'full' || cents % 100 !== 0 ? 2 : 0;
-  const id = `${language} ${decimals} ${signed === true}`;
-  const format =
-    formats.get(id) ??
-    new Intl.NumberFormat(LOCALES[language], {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      signDisplay: signed === true ? 'exceptZero' : 'auto',
-    });
-  formats.set(id, format);
-  return format.format(cents / 100);
+/**
+ * Cents as both languages write them: 4,875.00, or 25 where short. By hand: a browser's own way to write numbers takes
+ * longer to be made than all the rest of the first felt.
+ */
+export const moneyText = (cents: number, { form = 'full', signed }: How = {}): string => {
+  const [units = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const sign = cents < 0 ? '-' : signed === true && cents > 0 ? '+' : '';
+  const short = form === 'short' && cents % 100 === 0;
+  return `${sign}${units.replace(/\B(?=(?:\d{3})+$)/g, ',')}${short ? '' : `.${rest}`}`;
 };
 
 /** As a chip has room for: 500, 1k, 100k. */

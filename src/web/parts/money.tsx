@@ -1,4 +1,3 @@
-import { useWords } from '../words/index.ts';
 import { moneyText } from './money-text.ts';
 
 export type MoneyProps = {
@@ -13,8 +12,5 @@ export type MoneyProps = {
 
 /** An amount, in figures of equal width. */
 export const Money = ({ cents, form = 'full', signed = false, className = '' }: MoneyProps) => {
-  const { language } = useWords();
-  return (
-    <span className={`tabular ${className}`}>{moneyText(cents, { language, form, signed })}</span>
-  );
+  return <span className={`tabular ${className}`}>{moneyText(cents, { form, signed })}</span>;
 };

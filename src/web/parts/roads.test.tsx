@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../tests/web/every-word.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { board, type Mark, roadsOf } from '../../table/index.ts';

@@ -74,7 +74,7 @@ const SpotButton = ({
   readonly spot?: Spot | undefined;
   readonly main?: boolean;
 } & Pick<SpotsProps, 'disabled' | 'large' | 'onPress' | 'onExplain'>) => {
-  const { say, name, language } = useWords();
+  const { say, name } = useWords();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   const start = (event: PointerEvent) => {
@@ -90,8 +90,7 @@ const SpotButton = ({
   const label = [
     name(bet.name),
     say('shared.odds.pays', { odds: paysPrinted(bet) }),
-    total > 0 &&
-      say('shared.money.stack', { amount: moneyText(total, { language, form: 'short' }) }),
+    total > 0 && say('shared.money.stack', { amount: moneyText(total, { form: 'short' }) }),
     spot.refused?.text,
   ];
   return (
@@ -151,7 +150,7 @@ const SpotButton = ({
       )}
       {spot.others !== undefined && spot.others > 0 && (
         <span className="tabular absolute right-1 bottom-1 text-xs text-brass">
-          {moneyText(spot.others, { language, form: 'short' })}
+          {moneyText(spot.others, { form: 'short' })}
         </span>
       )}
       {spot.refused !== undefined && (

@@ -71,7 +71,7 @@ export const Nowhere = () => {
     <Plate sign={<BoxSign />}>
       <h1 className="text-lg">{say('errors.NOT_FOUND')}</h1>
       <Link to="/" className="text-gilt underline underline-offset-4">
-        {say('floor.title')}
+        {say('shared.floor')}
       </Link>
     </Plate>
   );
@@ -81,7 +81,7 @@ const SignInLink = () => {
   const { say } = useWords();
   return (
     <Link to="/sign-in" className="text-gilt underline underline-offset-4">
-      {say('people.title')}
+      {say('shared.sign-in')}
     </Link>
   );
 };

@@ -2,7 +2,6 @@ import { catalogue } from './catalogue.ts';
 
 export const floor = catalogue({
   en: {
-    title: 'Floor',
     'intro.demonstration':
       'Five games, dealt live. Sit down at a table: you get a box and 10,000 in play money.',
     'intro.patron': 'Choose a table.',
@@ -41,7 +40,6 @@ export const floor = catalogue({
     'sign-out': 'Sign out',
   },
   zh: {
-    title: '大厅',
     'intro.demonstration': '五种游戏，实时发牌。入座即得一个投注格和 10,000 虚拟筹码。',
     'intro.patron': '请选择牌桌。',
     'intro.staff': '请选择您工作的牌桌。',

@@ -1,31 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../api/live.ts';
-import { board } from './board.ts';
+import type { board } from './board.ts';
 import { type Filling, fill, type Holes, type Language, type Text } from './catalogue.ts';
-import { dealer } from './dealer.ts';
-import { errors } from './errors.ts';
-import { floor } from './floor.ts';
-import { irregularities } from './irregularities.ts';
-import { useLanguage } from './language.ts';
-import { patron } from './patron.ts';
-import { people } from './people.ts';
-import { pit } from './pit.ts';
-import { shared } from './shared.ts';
+import type { dealer } from './dealer.ts';
+import type { errors } from './errors.ts';
+import type { floor } from './floor.ts';
+import type { irregularities } from './irregularities.ts';
+import { textsIn } from './known.ts';
+import { onLanguage, language as spoken } from './language.ts';
+import type { patron } from './patron.ts';
+import type { people } from './people.ts';
+import type { pit } from './pit.ts';
+import type { shared } from './shared.ts';
 
 /** Every word of the pages, in both languages. */
-export const CATALOGUES = {
-  shared,
-  errors,
-  irregularities,
-  floor,
-  patron,
-  dealer,
-  board,
-  people,
-  pit,
-} as const;
+export type Catalogues = {
+  readonly shared: typeof shared;
+  readonly errors: typeof errors;
+  readonly irregularities: typeof irregularities;
+  readonly floor: typeof floor;
+  readonly patron: typeof patron;
+  readonly dealer: typeof dealer;
+  readonly board: typeof board;
+  readonly people: typeof people;
+  readonly pit: typeof pit;
+};
 
-type Catalogues = typeof CATALOGUES;
 type Section = keyof Catalogues;
 
 /** `shared.live`, `patron.undo`: the section, a dot, the key within it. */
@@ -55,7 +55,7 @@ export type Words = {
 };
 
 export const useWords = (): Words => {
-  const language = useLanguage();
+  const language = useSyncExternalStore(onLanguage, spoken);
   return useMemo(() => wordsIn(language), [language]);
 };
 
@@ -68,18 +68,12 @@ export const wordsIn = (language: Language): Words => ({
 
 const find = (key: string, language: Language): Text | undefined => {
   const dot = key.indexOf('.');
-  const section = key.slice(0, dot);
-  if (!isSection(section)) return undefined;
-  const texts: Readonly<Record<string, Text>> = CATALOGUES[section][language];
-  return texts[key.slice(dot + 1)];
+  return textsIn(language, key.slice(0, dot))?.[key.slice(dot + 1)];
 };
-
-const isSection = (name: string): name is Section => Object.hasOwn(CATALOGUES, name);
 
 /** The house's own message says most; it is English, so elsewhere the code is put in words. */
 const whyIn = ({ code, message }: ApiError, language: Language): string => {
-  const known: Readonly<Record<string, Text>> = errors[language];
-  const text = known[code];
+  const text = textsIn(language, 'errors')?.[code];
   const own: Filling = {};
   if (text !== undefined && (language !== 'en' || message === '')) return fill(text, language, own);
   return message === '' ? code : sentence(message);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { bringAll } from './bring.ts';
 import { LANGUAGES, type Language } from './catalogue.ts';
 
 const REMEMBERED = 'puntobanco.language';
@@ -26,16 +26,22 @@ export const language = (): Language => {
   return current;
 };
 
+/** From now on; once the words are there, if they have to be loaded first. */
 export const speak = (chosen: Language): void => {
+  const coming = bringAll(chosen);
+  if (coming === null) now(chosen);
+  // Without a line the page goes on as it was.
+  else coming.then(() => now(chosen)).catch(() => {});
+};
+
+const now = (chosen: Language): void => {
   current = chosen;
   localStorage.setItem(REMEMBERED, chosen);
   document.documentElement.lang = TAGS[chosen];
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
+export const onLanguage = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);

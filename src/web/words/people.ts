@@ -2,7 +2,6 @@ import { catalogue } from './catalogue.ts';
 
 export const people = catalogue({
   en: {
-    title: 'Sign in',
     id: 'Your id',
     'id.hint': 'Small letters, digits and hyphens, such as d1.',
     pin: 'PIN',
@@ -52,7 +51,6 @@ export const people = catalogue({
     'demonstration.more': 'At a demonstration anybody may take any role. Choose one on the floor.',
   },
   zh: {
-    title: '登录',
     id: '工号',
     'id.hint': '小写字母、数字和连字符，例如 d1。',
     pin: '密码',

@@ -4,6 +4,8 @@ import { catalogue } from './catalogue.ts';
 export const shared = catalogue({
   en: {
     house: 'Puntobanco',
+    floor: 'Floor',
+    'sign-in': 'Sign in',
     'language.en': 'English',
     'language.zh': '中文',
     language: 'Language',
@@ -119,6 +121,8 @@ export const shared = catalogue({
   },
   zh: {
     house: 'Puntobanco',
+    floor: '大厅',
+    'sign-in': '登录',
     'language.en': 'English',
     'language.zh': '中文',
     language: '语言',

@@ -1,3 +1,4 @@
+import '../../../tests/web/every-word.ts';
 import { expect, test } from 'vitest';
 import { rulebooks } from '../../rulebooks/index.ts';
 import { type Card, FACE_DOWN, next, pointTotal, type Slot } from '../../rules/index.ts';

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CATALOGUES } from '../../../tests/web/every-word.ts';
 import { KINDS, rulebooks } from '../../rulebooks/index.ts';
 import { decisionsFor, ROLES, type TableCode } from '../../table/index.ts';
 import { fill, type Text } from './catalogue.ts';
-import { CATALOGUES, wordsIn } from './index.ts';
+import { wordsIn } from './index.ts';
 import { language, speak } from './language.ts';
 
 const texts = (text: Text): readonly string[] =>

@@ -20,7 +20,7 @@ export const askWords = (
   recorded?: Recorded | null,
 ): string => {
   const { say, language } = words;
-  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const money = (cents: number) => moneyText(cents, { form: 'short' });
   switch (wish.type) {
     case 'CorrectCard':
       return placeWords(wish, words, recorded);

@@ -52,7 +52,7 @@ const ChipsForm = ({
 }) => {
   const { view, own, book } = useDealing();
   const words = useWords();
-  const { say, language } = words;
+  const { say } = words;
   const { give, busy, error } = useCommand();
   const lyingIn = (number: number) => view.stakes.find((stake) => stake.box === number);
   const patronAt = (number: number) =>
@@ -120,7 +120,7 @@ const ChipsForm = ({
           first
           numeric
           label={say('dealer.chips.lay')}
-          hint={say('dealer.chips.recorded', { amount: moneyText(recorded, { language }) })}
+          hint={say('dealer.chips.recorded', { amount: moneyText(recorded) })}
           value={text}
           onChange={setText}
         />

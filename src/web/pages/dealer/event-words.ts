@@ -15,8 +15,8 @@ export type Told = {
 type Names = Pick<Rulebook, 'bets'>;
 
 export const eventWords = (event: Event, book: Names, words: Words): Told | null => {
-  const { say, language } = words;
-  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const { say } = words;
+  const money = (cents: number) => moneyText(cents, { form: 'short' });
   const hand = (id: 'player' | 'banker') => say(`shared.hand.${id}`);
   const ordinal = (index: number) => say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`);
   const bet = (id: string) => betWords(id, book, words);

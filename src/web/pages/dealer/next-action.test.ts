@@ -1,3 +1,4 @@
+import '../../../../tests/web/every-word.ts';
 import { describe, expect, test } from 'vitest';
 import { asking } from '../../../../tests/table/asking.ts';
 import { type Rulebook, rulebooks } from '../../../rulebooks/index.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../../tests/web/every-word.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {

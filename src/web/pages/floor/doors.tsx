@@ -32,7 +32,7 @@ export const Doors = ({ visitor }: { readonly visitor: Visitor }) => {
           to="/sign-in"
           className="inline-flex min-h-11 items-center justify-center self-start rounded-md border border-edge bg-raised px-4 hover:border-muted"
         >
-          {say(terminal ? 'people.title' : 'people.enrol.title')}
+          {say(terminal ? 'shared.sign-in' : 'people.enrol.title')}
         </Link>
       </section>
     </div>

@@ -24,14 +24,14 @@ const Floor = () => {
   };
   return (
     <AppFrame
-      title={say('floor.title')}
+      title={say('shared.floor')}
       width="wide"
       heading={<span className="engraved text-sm max-sm:hidden">{say('shared.house')}</span>}
       actions={visitor !== null && <WhoBar visitor={visitor} changed={again} />}
     >
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">
         <div>
-          <h1 className="text-xl">{say('floor.title')}</h1>
+          <h1 className="text-xl">{say('shared.floor')}</h1>
           {visitor !== null && <p className="min-h-6 text-muted">{say(introOf(visitor))}</p>}
         </div>
         {visitor !== null && <Doors visitor={visitor} />}

@@ -73,7 +73,7 @@ export const TableCard = ({
 };
 
 const Limit = ({
-  words: { say, language },
+  words: { say },
   what,
   cents,
 }: {
@@ -83,7 +83,7 @@ const Limit = ({
 }) => {
   const [before = '', after = ''] = say(`shared.money.${what}`, { amount: '\n' }).split('\n');
   return (
-    <div className="flex items-baseline gap-1.5" title={moneyText(cents, { language })}>
+    <div className="flex items-baseline gap-1.5" title={moneyText(cents)}>
       <dt className="opacity-90">{before.trim() || after.trim()}</dt>
       <dd className="text-base font-semibold">
         <Money cents={cents} form="short" />

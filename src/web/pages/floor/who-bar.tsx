@@ -21,7 +21,7 @@ export const WhoBar = ({
     if (demonstration) return null;
     return (
       <Link to="/sign-in" className="text-sm text-gilt underline underline-offset-4">
-        {say('people.title')}
+        {say('shared.sign-in')}
       </Link>
     );
   }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../../tests/web/every-word.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryTable } from '../../../../tests/web/in-memory-table.ts';

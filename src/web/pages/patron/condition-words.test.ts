@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../../tests/web/every-word.ts';
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '../../../rulebooks/index.ts';
 import { wordsIn } from '../../words/index.ts';

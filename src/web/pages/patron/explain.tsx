@@ -22,7 +22,7 @@ export const ExplainBet = ({
   if (bet === undefined) return null;
   const other = language === 'en' ? bet.name.zh : bet.name.en;
   const own = view.limits.side[id];
-  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const money = (cents: number) => moneyText(cents, { form: 'short' });
   return (
     <Sheet title={`${name(bet.name)} ${other}`} onClose={onClose}>
       <table className="w-full text-sm">

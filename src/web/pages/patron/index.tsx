@@ -1,8 +1,8 @@
 import { MeSchema, TableViewSchema } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
-import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
-import { useTable } from '../../live/use-table.ts';
+import { bookOf, useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
+import { firstGame, useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
 import { Empty, Failed, Forbidden, Loading } from '../../parts/states.tsx';
@@ -68,6 +68,12 @@ const useTableName = (table: string, seen: boolean): string => {
 const usePatronId = (needed: boolean): string | null => {
   const fetched = useFetched(needed ? '/me' : null, MeSchema, undefined, 'patron');
   return fetched.is === 'ready' ? (fetched.value.signedIn?.id ?? null) : null;
+};
+
+/** The first view and its book, if they come soon: then the felt is the first thing that is drawn. */
+export const beforeDrawing = async (table: string): Promise<void> => {
+  const game = await firstGame(table, 'patron');
+  if (game !== null) await bookOf(game);
 };
 
 export default PatronPage;

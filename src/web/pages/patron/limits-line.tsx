@@ -15,8 +15,8 @@ export const LimitsLine = ({
   readonly view: Pick<PublicView, 'limits'>;
   readonly book: Pick<Rulebook, 'limits'>;
 }) => {
-  const { say, language } = useWords();
-  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const { say } = useWords();
+  const money = (cents: number) => moneyText(cents, { form: 'short' });
   const most = book.limits === null ? 'shared.money.maximum' : 'shared.money.differential';
   return (
     <p className="tabular flex items-baseline gap-3 text-sm whitespace-nowrap text-muted">

@@ -1,3 +1,4 @@
+import '../../../../tests/web/every-word.ts';
 import { expect, test } from 'vitest';
 import type { Happened } from '../../../api/live.ts';
 import { rulebooks } from '../../../rulebooks/index.ts';

@@ -25,9 +25,9 @@ const told = (
   what: Happened,
   me: string,
   book: Seat['book'],
-  { say, name, language }: Words,
+  { say, name }: Words,
 ): Said | null => {
-  const money = (cents: number) => moneyText(cents, { language });
+  const money = (cents: number) => moneyText(cents);
   const betName = (id: string) => {
     if (id === 'player-insurance' || id === 'banker-insurance') {
       return say(id === 'player-insurance' ? INSURANCE.player : INSURANCE.banker);

@@ -55,8 +55,8 @@ export const ruleOfNote = (note: PatronNote): string | undefined =>
 type About = { readonly book: Rulebook; readonly limits: PublicView['limits'] };
 
 export const noteText = (note: PatronNote, about: About, words: Words): string => {
-  const { say, language } = words;
-  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const { say } = words;
+  const money = (cents: number) => moneyText(cents, { form: 'short' });
   switch (note.is) {
     case 'partly':
       return say('patron.note.partly', { amount: money(note.amount), asked: money(note.asked) });
@@ -76,8 +76,8 @@ export const noteText = (note: PatronNote, about: About, words: Words): string =
 
 /** The house's sentences count in cents; these say the limits as the table shows them. */
 const refusedText = (bet: string, error: ApiError, about: About, words: Words): string => {
-  const { say, why, language } = words;
-  const money = (cents: number) => moneyText(cents, { language, form: 'short' });
+  const { say, why } = words;
+  const money = (cents: number) => moneyText(cents, { form: 'short' });
   const { limits, book } = about;
   switch (error.code) {
     case 'OVER_LIMIT': {

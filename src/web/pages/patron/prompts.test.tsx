@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import '../../../../tests/web/every-word.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryTable } from '../../../../tests/web/in-memory-table.ts';
 import { speak } from '../../words/language.ts';
 import { TableTop } from './table-top.tsx';
 
+// The page loads them after itself.
+beforeAll(() => import('./sheets.tsx'));
 beforeEach(() => {
   speak('en');
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no house')));

@@ -39,13 +39,13 @@ export const ChipActions = ({ betting }: Pick<RackProps, 'betting'>) => {
 
 /** The chips to bet with: a tap chooses one, a drag lays it on a spot. */
 export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const { dragged, handlers, wasDropped } = useChipDrag(box, betting.place);
   return (
     <fieldset className="flex items-end justify-between gap-0.5 px-1 pt-2">
       <legend className="for-ears">{say('patron.chips')}</legend>
       {chips.map((chip, i) => {
-        const amount = moneyText(chip, { language, form: 'short' });
+        const amount = moneyText(chip, { form: 'short' });
         const tooMuch = chip > betting.rack;
         return (
           <button

@@ -26,7 +26,7 @@ export type OpenSheet =
   | { readonly explain: string };
 
 /** At most one at a time: what the table asks comes before what the patron opened. */
-export const Sheets = ({
+const Sheets = ({
   seat,
   betting,
   result,
@@ -99,3 +99,5 @@ const LOOK = 1_100;
 
 const isDown = (view: Seat['view'], { hand, index }: Face): boolean =>
   view.hands[hand].cards[index] === 'faceDown';
+
+export default Sheets;

@@ -1,21 +1,27 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { untilLoaded } from '../../live/until-loaded.ts';
 import { useMe } from '../../live/use-me.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConnectionBar, StaleVeil } from '../../parts/connection-bar.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
+import { Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { NewSeat } from './ended.tsx';
 import { NarrowTable } from './narrow-table.tsx';
 import { chipsOf, firstChip } from './rack-chips.ts';
 import type { Seat } from './seat.ts';
-import { type OpenSheet, Sheets } from './sheets.tsx';
+import type { OpenSheet } from './sheets.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { type Betting, useBetting } from './use-betting.ts';
 import { type ShownResult, useResult } from './use-result.ts';
 import { useRoom } from './use-room.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { WideTable } from './wide-table.tsx';
+
+/** What lies over the table comes right after it; the felt of a desk is none of a phone's business. */
+const sheets = untilLoaded(() => import('./sheets.tsx'));
+const Sheets = lazy(sheets);
+const WideTable = lazy(untilLoaded(() => import('./wide-table.tsx')));
 
 /** What both drawings of the table share. */
 export type TableParts = {
@@ -48,6 +54,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
   const chips = chipsOf(view);
   const [inHand, choose] = useState(0);
   const chosen = chips.includes(inHand) ? inHand : firstChip(chips, view.limits.minimum);
+  useEffect(() => void sheets(), []);
   useTableKeys(holder, { chips, choose, undo: () => betting.act('undo'), box: patron.box });
 
   const question = `${view.round} ${view.offers[0]?.after ?? 0}`;
@@ -82,20 +89,24 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
       <ConnectionBar status={live.status} />
       <StaleVeil status={live.status} className="flex flex-1 flex-col">
         {room === 'desktop' ? (
-          <WideTable {...parts} />
+          <Suspense fallback={<Loading />}>
+            <WideTable {...parts} />
+          </Suspense>
         ) : (
           <NarrowTable {...parts} tablet={room === 'tablet'} />
         )}
       </StaleVeil>
-      <Sheets
-        seat={seat}
-        betting={betting}
-        result={result}
-        sheet={sheet}
-        open={setSheet}
-        insuring={putAway !== question}
-        putAway={() => setPutAway(question)}
-      />
+      <Suspense>
+        <Sheets
+          seat={seat}
+          betting={betting}
+          result={result}
+          sheet={sheet}
+          open={setSheet}
+          insuring={putAway !== question}
+          putAway={() => setPutAway(question)}
+        />
+      </Suspense>
     </AppFrame>
   );
 };

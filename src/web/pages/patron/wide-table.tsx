@@ -15,7 +15,7 @@ import type { TableParts } from './table-top.tsx';
 import { winningBets } from './winning.ts';
 
 /** For a desk: the whole felt, the rack below, roads and what was said on a rail at the right. */
-export const WideTable = (parts: TableParts) => {
+const WideTable = (parts: TableParts) => {
   const { seat, betting, result, chip, holder, open } = parts;
   const { view, book, patron } = seat;
   const words = useWords();
@@ -73,3 +73,5 @@ export const WideTable = (parts: TableParts) => {
     </div>
   );
 };
+
+export default WideTable;

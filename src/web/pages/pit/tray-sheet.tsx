@@ -23,7 +23,7 @@ export const TraySheet = ({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) => {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const { busy, error, send, refuse } = useSending();
   const [text, setText] = useState('');
   const [done, setDone] = useState<'done' | 'waits' | null>(null);
@@ -46,9 +46,7 @@ export const TraySheet = ({
   };
   return (
     <Sheet title={say('pit.tray.title', { table: table.name })} onClose={onClose}>
-      <p className="tabular text-muted">
-        {say('pit.tray.now', { amount: moneyText(tray, { language }) })}
-      </p>
+      <p className="tabular text-muted">{say('pit.tray.now', { amount: moneyText(tray) })}</p>
       <Field
         label={say('pit.tray.amount')}
         inputMode="decimal"

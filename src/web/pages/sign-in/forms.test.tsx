@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../../../tests/web/every-word.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -20,7 +20,7 @@ const SignIn = ({ step, code }: SignInPage) => {
   switch (step) {
     case 'sign-in':
       return (
-        <AppFrame title={say('people.title')}>
+        <AppFrame title={say('shared.sign-in')}>
           <StaffEntrance />
         </AppFrame>
       );
@@ -59,7 +59,7 @@ const StaffEntrance = () => {
   if (demonstration && signedIn === null) {
     return (
       <>
-        <h1 className="for-ears">{say('people.title')}</h1>
+        <h1 className="for-ears">{say('shared.sign-in')}</h1>
         <Empty title={say('people.demonstration.title')}>
           <p>{say('people.demonstration.more')}</p>
           <ToFloor />
@@ -70,7 +70,7 @@ const StaffEntrance = () => {
   if (needsSetUp) {
     return (
       <>
-        <h1 className="for-ears">{say('people.title')}</h1>
+        <h1 className="for-ears">{say('shared.sign-in')}</h1>
         <Empty title={say('people.set-up.needed')}>{say('people.set-up.needed.more')}</Empty>
       </>
     );
@@ -85,7 +85,7 @@ const StaffEntrance = () => {
   if (signedIn?.locked === true) return <StaffDoor id={signedIn.id} opened={who.again} />;
   if (signedIn !== null) return <SignedInPlate signedIn={signedIn} changed={who.again} />;
   return (
-    <Plate title={say('people.title')} more={say('people.terminal', { label: terminal.label })}>
+    <Plate title={say('shared.sign-in')} more={say('people.terminal', { label: terminal.label })}>
       <SignInForm />
     </Plate>
   );

@@ -67,7 +67,7 @@ export const SetUpForm = ({ token }: { readonly token: string | null }) => {
       </Button>
       {error?.code === 'SET_UP_DONE' && (
         <Link to="/sign-in" className="text-center text-gilt underline underline-offset-4">
-          {say('people.title')}
+          {say('shared.sign-in')}
         </Link>
       )}
     </form>

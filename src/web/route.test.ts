@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf } from './path.ts';
+import { routeOf } from './route.ts';
 
 test.each([
   ['/', { page: 'floor' }],

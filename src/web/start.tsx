@@ -1,15 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './theme.css';
 import { App } from './app.tsx';
 import { applyTheme } from './parts/theme.ts';
 
-applyTheme();
-const root = document.getElementById('root');
-if (root !== null) {
+/** Draws whatever the address asks for. */
+export const start = (): void => {
+  applyTheme();
+  const root = document.getElementById('root');
+  if (root === null) return;
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-}
+};

@@ -1,0 +1,30 @@
+import { board } from '../../src/web/words/board.ts';
+import { LANGUAGES } from '../../src/web/words/catalogue.ts';
+import { dealer } from '../../src/web/words/dealer.ts';
+import { errors } from '../../src/web/words/errors.ts';
+import { floor } from '../../src/web/words/floor.ts';
+import type { Catalogues } from '../../src/web/words/index.ts';
+import { irregularities } from '../../src/web/words/irregularities.ts';
+import { learn } from '../../src/web/words/known.ts';
+import { patron } from '../../src/web/words/patron.ts';
+import { people } from '../../src/web/words/people.ts';
+import { pit } from '../../src/web/words/pit.ts';
+import { shared } from '../../src/web/words/shared.ts';
+
+/** Whoever tests a part of a page has no page that brings its words. */
+export const CATALOGUES: Catalogues = {
+  shared,
+  errors,
+  irregularities,
+  floor,
+  patron,
+  dealer,
+  board,
+  people,
+  pit,
+};
+
+for (const language of LANGUAGES) {
+  const sections = Object.entries(CATALOGUES).map(([name, both]) => [name, both[language]]);
+  learn(language, Object.fromEntries(sections));
+}
