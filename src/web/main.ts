@@ -17,7 +17,12 @@ const pageOf = ({ page }: Route): keyof typeof PAGES | null => {
     case 'gallery':
     case 'nowhere':
       return null;
-    default:
+    case 'floor':
+    case 'patron':
+    case 'dealer':
+    case 'board':
+    case 'sign-in':
+    case 'pit':
       return page;
   }
 };
