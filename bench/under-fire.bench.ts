@@ -18,8 +18,9 @@ import {
 import type { Bench, Line } from './measure.ts';
 
 /** Bets of one turn, and how long after an answer the next is laid. */
-const BETS = 200;
+const BETS = 100;
 const GAP = 30;
+const PATRONS = 8;
 const TURNS = 3;
 const WITHIN = 5;
 
@@ -109,16 +110,33 @@ const measured = async (
   ];
 };
 
-/** A patron at an address of his own who lays one chip after the other. */
+/** Patrons at an address of their own who lay a chip in turn: none of them more often than a patron may. */
 const bettor = async (port: number) => {
+  const patrons: (() => Promise<number>)[] = [];
+  for (let n = 0; n < PATRONS; n++) patrons.push(await onePatron(port));
+  return {
+    bets: async (count: number): Promise<number[]> => {
+      const waits: number[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const bet = patrons[n % PATRONS];
+        if (bet !== undefined) waits.push(await bet());
+        await pause(GAP);
+      }
+      return waits;
+    },
+  };
+};
+
+const onePatron = async (port: number): Promise<() => Promise<number>> => {
   const { cookie, patron, box } = await patronCookie(port);
   const address = `ws://127.0.0.1:${port}/api/tables/t1/live?as=patron`;
   const socket = await opened(address, { cookie, from: '127.0.0.9' });
   let told: (answer: string) => void = () => {};
+  socket.on('close', (code, why) => told(`"error" ${code} ${why}`));
   socket.on('message', (data: Buffer) => {
     if (data.subarray(0, 16).equals(ANSWER)) told(String(data));
   });
-  const bet = async (): Promise<number> => {
+  return async (): Promise<number> => {
     const command = { type: 'PlaceBet', box, patron, bet: 'player', amount: 100, round: 1 };
     const id = commandId(Date.now(), randomBytes);
     const answered = new Promise<string>((resolve) => {
@@ -129,16 +147,6 @@ const bettor = async (port: number) => {
     const answer = await answered;
     if (answer.includes('"error"')) throw new Error(answer);
     return performance.now() - start;
-  };
-  return {
-    bets: async (count: number): Promise<number[]> => {
-      const waits: number[] = [];
-      for (let n = 0; n < count; n += 1) {
-        waits.push(await bet());
-        await pause(GAP);
-      }
-      return waits;
-    },
   };
 };
 
