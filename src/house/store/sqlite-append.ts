@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { GENESIS } from '../../record/line.ts';
-import { checkBatch } from './batch.ts';
+import { checkBatch, keyText } from './batch.ts';
 import { earlierIn } from './sqlite-earlier.ts';
 import { type KeepWrite, writeOf } from './sqlite-keep.ts';
 import type { WriterFault, Written } from './sqlite-writer.ts';
@@ -11,7 +11,9 @@ import {
   type Batch,
   Conflict,
   type DocumentKey,
+  type Earlier,
   type Head,
+  type Now,
   type Store,
   type Stored,
   type Work,
@@ -38,13 +40,20 @@ type Call = {
   readonly work: Work;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
+  /** A command of it turned out to be there already: now all are looked up before. */
+  readonly again?: true;
 };
+/** What a batch was made of, and the batch. */
+type Worked = { readonly earlier: readonly (Earlier | null)[]; readonly batch: Batch };
 /** A call whose work is done and whose batch is on its way. */
 type Sent = Call & { readonly write: KeepWrite; readonly before: Last };
 
 /**
  * Adds to streams. One process writes, so the heads stay in memory. What is decided goes to a thread that waits for
  * the disk; calls that come meanwhile share the next commit, one of each stream.
+ *
+ * Nearly all commands are new. Of those that become entries the index tells when they are not, and then the call is
+ * worked out again; looking each up before would take as long as deciding it.
  */
 export const appender = (
   db: Database,
@@ -73,6 +82,28 @@ export const appender = (
   let due = false;
   let closed = false;
 
+  /** A command that makes no entry may have made one before: that is found out before it is refused. */
+  const worked = (call: Call, now: Omit<Now, 'earlier'>): Worked => {
+    const { stream, commands } = call.request;
+    const supposed = call.again === undefined ? supposingNew(call, now) : null;
+    const made = new Set(supposed?.batch.entries.map(keyText));
+    const others = commands.filter((key) => !made.has(keyText(key)));
+    const found = earlierOf.all(stream, others, now.at);
+    if (supposed !== null && !found.some((one) => one !== null && 'entry' in one)) return supposed;
+    const earlier = made.size === 0 ? found : earlierOf.all(stream, commands, now.at);
+    return { earlier, batch: call.work({ ...now, earlier }) };
+  };
+
+  /** Null where the work throws: what it would not decide a second time may have been decided. */
+  const supposingNew = (call: Call, now: Omit<Now, 'earlier'>): Worked | null => {
+    const earlier = earlierOf.refused(call.request.stream, call.request.commands, now.at);
+    try {
+      return { earlier, batch: call.work({ ...now, earlier }) };
+    } catch {
+      return null;
+    }
+  };
+
   /** Runs a call's work on the stream as it is; what it makes is still to be written. */
   const prepared = (call: Call): Sent | null => {
     const { stream, known, commands, documents = [] } = call.request;
@@ -82,10 +113,9 @@ export const appender = (
         throw new Conflict(`${stream} has ${before.count} entries; the caller supposes ${known}.`);
       }
       const at = Math.max(clock(), before.at);
-      const earlier = earlierOf(stream, commands, at);
       const missed = known === before.count ? [] : reader.all(stream, known);
-      const gone = goneOf(documents);
-      const batch = call.work({ at, epoch: epochOf(stream), missed, earlier, gone });
+      const now = { at, epoch: epochOf(stream), missed, gone: goneOf(documents) };
+      const { earlier, batch } = worked(call, now);
       checkBatch(batch, { stream, end: before.count, commands, earlier });
       if (isEmpty(batch)) {
         call.resolve();
@@ -127,8 +157,13 @@ export const appender = (
     const group = sent;
     sent = [];
     writer.unref();
-    for (const [place, { resolve, reject, write, before }] of group.entries()) {
+    const again: Call[] = [];
+    for (const [place, { resolve, reject, write, before, ...call }] of group.entries()) {
       const why = fault(place);
+      if (why instanceof Conflict && call.again === undefined) {
+        again.push({ ...call, resolve, reject, again: true });
+        continue;
+      }
       if (why !== null) {
         reject(why);
         continue;
@@ -138,6 +173,7 @@ export const appender = (
       resolve();
       if (count > before.count) grown(stream, count);
     }
+    waiting = [...again, ...waiting];
     soon();
   };
 

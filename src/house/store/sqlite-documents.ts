@@ -10,10 +10,23 @@ type Means = {
   readonly settled: () => Promise<void>;
 };
 
+/** Documents, and which of some are not there. */
+export type SqliteDocuments = Documents & {
+  readonly goneOf: (wanted: readonly DocumentKey[]) => readonly DocumentKey[];
+};
+
 export const documentsOf = (
   db: Database,
   { commits, explained, changed, settled }: Means,
-): Documents => {
+): SqliteDocuments => {
+  /** Such as were seen there and not removed since: nobody else writes here. */
+  const there = new Set<string>();
+  const one = db.prepare<[string, string]>('SELECT 1 FROM documents WHERE kind = ? AND id = ?');
+  const isThere = ({ kind, id }: DocumentKey): boolean => {
+    const name = nameOf(kind, id);
+    if (!there.has(name) && one.get(kind, id) !== undefined) there.add(name);
+    return there.has(name);
+  };
   const get = db.prepare<[string, string], Document>(
     'SELECT id, text, revision FROM documents WHERE kind = ? AND id = ?',
   );
@@ -58,16 +71,15 @@ export const documentsOf = (
         expected === 0 ? insert.run(kind, id, text) : update.run(text, kind, id, expected),
       ),
     remove: async (kind, id) => {
-      await write(kind, id, () => remove.run(kind, id));
+      await write(kind, id, () => {
+        there.delete(nameOf(kind, id));
+        return remove.run(kind, id);
+      });
       // What was decided while it was there is on its way to the disk.
       await settled();
     },
+    goneOf: (wanted) => wanted.filter((key) => !isThere(key)),
   };
 };
 
-/** Which of these are not there. */
-export const goneIn = (db: Database) => {
-  const there = db.prepare<[string, string]>('SELECT 1 FROM documents WHERE kind = ? AND id = ?');
-  return (wanted: readonly DocumentKey[]): readonly DocumentKey[] =>
-    wanted.filter(({ kind, id }) => there.get(kind, id) === undefined);
-};
+const nameOf = (kind: string, id: string): string => `${kind} ${id}`;

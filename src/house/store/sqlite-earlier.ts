@@ -8,11 +8,18 @@ import {
   type Stored,
 } from './store.ts';
 
+/** Looks up what commands of a stream have come to before, in the order in which they are given. */
+export type LookUp = (
+  stream: string,
+  commands: readonly CommandKey[],
+  at: number,
+) => readonly (Earlier | null)[];
+
 /**
- * What commands of a stream have come to before. All of a batch are asked for at once, by their ids alone: SQLite takes
- * ten times as long to be asked for each. The same id of somebody else is found as well and left aside.
+ * All of a batch are asked for at once, by their ids alone: SQLite takes ten times as long to be asked for each. The
+ * same id of somebody else is found as well and left aside. `refused` finds refusals alone, in a tenth of the time.
  */
-export const earlierIn = (db: Database) => {
+export const earlierIn = (db: Database): { readonly all: LookUp; readonly refused: LookUp } => {
   const entries = db.prepare<[string, string], Stored>(
     `SELECT e.sequence, e.at, e.person, e.id, e.text, e.hash
      FROM json_each(?) AS asked CROSS JOIN entries AS e ON e.stream = ? AND e.id = asked.value`,
@@ -22,15 +29,20 @@ export const earlierIn = (db: Database) => {
      FROM json_each(?) AS asked CROSS JOIN refusals AS r ON r.stream = ? AND r.id = asked.value
      WHERE r.at >= ?`,
   );
-  return (stream: string, commands: readonly CommandKey[], at: number): (Earlier | null)[] => {
-    if (commands.length === 0) return [];
-    const ids = JSON.stringify([...new Set(commands.map(({ id }) => id))]);
-    const found = new Map<string, Earlier>();
-    for (const { person, id, ...refusal } of refusals.all(ids, stream, at - REMEMBERED_FOR)) {
-      found.set(keyText({ person, id }), { refusal });
-    }
-    for (const entry of entries.all(ids, stream)) found.set(keyText(entry), { entry });
-    if (found.size === 0) return commands.map(() => null);
-    return commands.map((key) => found.get(keyText(key)) ?? null);
-  };
+  const lookUp =
+    (entriesToo: boolean): LookUp =>
+    (stream, commands, at) => {
+      if (commands.length === 0) return [];
+      const ids = JSON.stringify([...new Set(commands.map(({ id }) => id))]);
+      const found = new Map<string, Earlier>();
+      for (const { person, id, ...refusal } of refusals.all(ids, stream, at - REMEMBERED_FOR)) {
+        found.set(keyText({ person, id }), { refusal });
+      }
+      if (entriesToo) {
+        for (const entry of entries.all(ids, stream)) found.set(keyText(entry), { entry });
+      }
+      if (found.size === 0) return commands.map(() => null);
+      return commands.map((key) => found.get(keyText(key)) ?? null);
+    };
+  return { all: lookUp(true), refused: lookUp(false) };
 };

@@ -2,7 +2,7 @@ import { appender } from './sqlite-append.ts';
 import { backupOf } from './sqlite-backup.ts';
 import { basesOf } from './sqlite-bases.ts';
 import { type Commits, groupCommits } from './sqlite-commits.ts';
-import { documentsOf, goneIn } from './sqlite-documents.ts';
+import { documentsOf } from './sqlite-documents.ts';
 import { databaseOf, explainedOf, type OpenFile, openFile, unavailable } from './sqlite-file.ts';
 import { leasesOf } from './sqlite-leases.ts';
 import { looking, queries } from './sqlite-queries.ts';
@@ -42,8 +42,14 @@ const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): 
   const appends = appender(db, databaseOf(folder), {
     clock,
     epochOf: leases.epochOf,
-    goneOf: goneIn(db),
+    goneOf: (keys) => documents.goneOf(keys),
     grown: (stream, sequence) => tell(watchers, (watcher) => watcher.grown(stream, sequence)),
+  });
+  const documents = documentsOf(db, {
+    commits,
+    explained,
+    settled: appends.settled,
+    changed: (kind, id) => tell(watchers, (watcher) => watcher.changed(kind, id)),
   });
   const look = looking(queries(db), explained);
   const saveSnapshot = db.prepare<[string, number, string, string, string]>(
@@ -59,12 +65,7 @@ const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): 
       await commits.add({ run: () => saveSnapshot.run(stream, sequence, hash, version, state) });
     },
     ...basesOf(db, commits, explained),
-    documents: documentsOf(db, {
-      commits,
-      explained,
-      settled: appends.settled,
-      changed: (kind, id) => tell(watchers, (watcher) => watcher.changed(kind, id)),
-    }),
+    documents,
     lease: leases.lease,
     watch: (watcher) => {
       // A copy, so that one object given twice is told twice and stopped apart.

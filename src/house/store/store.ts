@@ -11,7 +11,8 @@ export type Store = {
    * Adds to a stream. The store locks the head, hands `work` the entries that the caller does not know yet and what
    * its commands have come to before, and makes what `work` returns durable, all of it or nothing. The promise is
    * kept once it is on disk. Calls of the same moment share one commit. If `work` throws, nothing of this call is
-   * kept, the promise is rejected with what was thrown, and other calls are not touched.
+   * kept, the promise is rejected with what was thrown, and other calls are not touched. `work` has no effect but its
+   * own variables: it is called again where a command that seemed new turns out to be there, and the last call counts.
    */
   readonly append: (request: AppendRequest, work: Work) => Promise<void>;
   /** Entries of a stream in order, from a sequence on (inclusive), at most so many. */

@@ -50,8 +50,11 @@ const KEPT = 256;
 const AT_ONCE = 500;
 /** For each millisecond that telling takes, so many are left for everything else: after a card or a settlement fewer. */
 const REST = { calm: 3, else: 1 };
-/** Bets of a crowd are told as sums, at most every so many milliseconds; whatever else happens does not wait. */
-const CALM = 100;
+/**
+ * Bets are told at most every so many milliseconds, those of a crowd as sums less often; whatever else happens does
+ * not wait.
+ */
+const CALM = { few: 33, crowd: 100 };
 
 export type ViewersMeans = {
   readonly now: () => number;
@@ -155,7 +158,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     if (telling) return;
     if (every === 0) return begin();
     const time = performance.now();
-    const gap = calm && isCrowded(after.state) ? CALM : every;
+    const bets = isCrowded(after.state) ? CALM.crowd : CALM.few;
+    const gap = calm ? Math.max(bets, every) : every;
     const rest = took * (calm ? REST.calm : REST.else);
     const at = Math.max(last + gap, ended + rest, time);
     if (planned !== null && planned.at <= at) return;
