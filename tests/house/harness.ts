@@ -44,6 +44,9 @@ export type HarnessOptions = {
   readonly staff?: readonly (keyof typeof ROLES)[];
 };
 
+/** Made once: every house of a process has the same document, and to work it out takes longer than most tests. */
+let documented: ((came: Came) => void) | undefined;
+
 /** A house on SQLite in a folder of its own, or on PostgreSQL, behind its real server, with people who come and go over HTTP. */
 export class Harness {
   readonly folder = mkdtempSync(join(tmpdir(), 'puntobanco-house-'));
@@ -173,7 +176,8 @@ export class Harness {
       socketsAtOnce: 1e4,
       ...this.#options.server,
     });
-    this.#documented = documentedBy(this.#app.swagger());
+    documented ??= documentedBy(this.#app.swagger());
+    this.#documented = documented;
     await this.#app.listen({ host: '127.0.0.1', port: 0 });
     const at = this.#app.server.address();
     if (at === null || typeof at === 'string') throw new Error('no address');
