@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { budgetEach, commandBudget } from './budget.ts';
+import { budgetEach, CommandBudget } from './budget.ts';
 
 test('what is not used gathers up to one second’s worth', () => {
   let now = 0;
-  const budget = commandBudget(4, () => now);
+  const budget = new CommandBudget(4, () => now);
   const taken = (tries: number) =>
-    Array.from({ length: tries }, budget.take).filter(Boolean).length;
+    Array.from({ length: tries }, () => budget.take()).filter(Boolean).length;
   expect(taken(10)).toBe(4);
   expect(budget.wait()).toBe(0.25);
   now += 500;

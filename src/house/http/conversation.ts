@@ -9,7 +9,7 @@ import type { Actor, Wish } from '../../table/index.ts';
 import { NEWER } from '../tables/batch.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { Beats } from './beats.ts';
-import { commandBudget } from './budget.ts';
+import { CommandBudget } from './budget.ts';
 import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
 import type { ViewerLine } from './viewer-line.ts';
 
@@ -61,8 +61,8 @@ export const converse = (
 ): void => {
   const { live, viewers } = hosted;
   const place = viewers.add({ actor, blindIn }, line, from);
-  const budget = commandBudget(perSecond);
-  const patience = commandBudget(PATIENCE * perSecond);
+  const budget = new CommandBudget(perSecond);
+  let patience: CommandBudget | undefined;
   let unanswered = 0;
   const stopBeats = beats.add((beat) => {
     if (unanswered >= UNANSWERED) socket.terminate();
@@ -88,7 +88,8 @@ export const converse = (
     unanswered = 0;
     // Whatever is in it: reading and answering it is work.
     const isTooMuch = !(budget.take() && allLines());
-    if (isTooMuch && !patience.take()) {
+    if (isTooMuch) patience ??= new CommandBudget(PATIENCE * perSecond);
+    if (isTooMuch && !patience?.take()) {
       socket.removeAllListeners('message');
       return line.bye('TOO_MANY_REQUESTS', 'too many frames: wait before you connect again');
     }

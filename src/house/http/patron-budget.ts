@@ -1,5 +1,5 @@
 import type { Actor } from '../../table/index.ts';
-import { commandBudget } from './budget.ts';
+import { CommandBudget } from './budget.ts';
 
 /**
  * What a patron may send to be kept, over however many lines: each command is an entry of the record or a refusal that
@@ -19,7 +19,7 @@ export const patronBudget = (
   perSecond: number,
   clock: () => number = () => performance.now(),
 ): PatronBudget => {
-  const budgets = new Map<string, ReturnType<typeof commandBudget>>();
+  const budgets = new Map<string, CommandBudget>();
   let atMost = MOST;
   const forget = () => {
     for (const [key, budget] of budgets) if (budget.isFull()) budgets.delete(key);
@@ -31,7 +31,7 @@ export const patronBudget = (
     take: (table, { role, id }) => {
       if (role !== 'patron') return true;
       const key = `${table} ${id}`;
-      const budget = budgets.get(key) ?? commandBudget(perSecond, clock, SECONDS_AT_ONCE);
+      const budget = budgets.get(key) ?? new CommandBudget(perSecond, clock, SECONDS_AT_ONCE);
       const taken = budget.take();
       budgets.set(key, budget);
       if (budgets.size > atMost) forget();

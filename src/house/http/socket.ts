@@ -11,7 +11,7 @@ import { type AwakeCheck, converse } from './conversation.ts';
 import { HttpError } from './errors.ts';
 import { shownTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
-import { lineOf, type ViewerLine } from './viewer-line.ts';
+import { ViewerLine } from './viewer-line.ts';
 import { actorAt } from './who.ts';
 
 /** All lines of one session, or of one address without one, may send as much as so many lines. */
@@ -61,7 +61,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
     async (socket, request) => {
       // What comes before it is known who speaks waits.
       socket.pause();
-      const line = lineOf(socket, request.raw.socket);
+      const line = new ViewerLine(socket, request.raw.socket);
       try {
         const hosted = shownTable(doors, (request.params as { table: string }).table);
         const { actor, session, blindIn } = await viewerOf(doors, request, hosted);

@@ -8,8 +8,8 @@ import { isCrowded, type Telling, tellingOf, wholeBox } from './telling.ts';
 
 /** Where frames go: a socket. `waiting` is how many bytes have not left yet. */
 export type Outlet = {
-  readonly send: (...frames: readonly Framed[]) => void;
-  readonly waiting: () => number;
+  send(...frames: readonly Framed[]): void;
+  waiting(): number;
 };
 
 /** A viewer, once he is there. */
