@@ -21,6 +21,7 @@ export const Card = ({ card, width = 64, across = false, dealt = false, classNam
   const height = (width * CARD_HEIGHT) / CARD_WIDTH;
   return (
     <span
+      data-card={card ?? 'down'}
       className={classes('relative inline-block shrink-0', dealt && 'dealt', className)}
       style={across ? { width: height, height: width } : { width, height }}
     >

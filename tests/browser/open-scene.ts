@@ -1,0 +1,39 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Scene } from './scenes.ts';
+
+export type SceneLook = {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly language: 'en' | 'zh';
+  readonly theme: 'dark' | 'light';
+  /** Fingers instead of a mouse. */
+  readonly touch: boolean;
+};
+
+/** A scene on a device of its own, once everything of it is there. */
+export const openScene = async (
+  browser: Browser,
+  address: string,
+  { path, client, first }: Scene,
+  { viewport, language, theme, touch }: SceneLook,
+): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+    hasTouch: touch,
+  });
+  await context.addInitScript(
+    `localStorage.setItem('puntobanco.language', '${language}');
+     localStorage.setItem('puntobanco.theme', '${theme}');`,
+  );
+  const cookies = [...(client?.cookies ?? [])].map(([name, value]) => {
+    return { name, value, url: address };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(new URL(path, address).href);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready');
+  await first?.(page);
+  return page;
+};
