@@ -1,14 +1,15 @@
 import { useWords } from '../words/index.ts';
 import { ChipDrawing, EDGE_SPOTS } from './chip.tsx';
 import { chipColours, chipsFor, DENOMINATIONS } from './chip-set.ts';
+import { type Length, lengthOf } from './length.ts';
 import { moneyText } from './money-text.ts';
 
 export type ChipStackProps = {
   /** In cents. */
   readonly amount: number;
   readonly denominations?: readonly number[];
-  /** Width of a chip in px. */
-  readonly size?: number;
+  /** Width of a chip. */
+  readonly size?: Length;
   /** The sum below the stack. */
   readonly sum?: boolean;
   /** Coming in or being swept away. */
@@ -34,7 +35,11 @@ export const ChipStack = ({
       aria-label={say('shared.money.stack', { amount: text })}
       className={`inline-flex flex-col items-center ${motion ?? ''} ${pending ? 'opacity-60' : ''}`}
     >
-      <svg viewBox="-22 -46 44 68" width={size} height={(size * 68) / 44} aria-hidden="true">
+      <svg
+        viewBox="-22 -46 44 68"
+        style={{ width: lengthOf(size), aspectRatio: 44 / 68 }}
+        aria-hidden="true"
+      >
         <StackDrawing amount={amount} denominations={denominations} />
       </svg>
       {sum && (

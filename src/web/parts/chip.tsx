@@ -1,12 +1,12 @@
 import { useWords } from '../words/index.ts';
 import { chipColours } from './chip-set.ts';
+import { type Length, lengthOf } from './length.ts';
 import { chipText, moneyText } from './money-text.ts';
 
 export type ChipProps = {
   /** In cents. */
   readonly value: number;
-  /** In px. */
-  readonly size?: number;
+  readonly size?: Length;
   /** Left out of what a screen reader says, where something beside it says the value. */
   readonly silent?: boolean;
   readonly className?: string;
@@ -22,9 +22,8 @@ export const Chip = ({ value, size = 44, silent = false, className = '' }: ChipP
       aria-label={label}
       aria-hidden={silent}
       viewBox="-22 -22 44 44"
-      width={size}
-      height={size}
       className={`shrink-0 ${className}`}
+      style={{ width: lengthOf(size), aspectRatio: 1 }}
     >
       <ChipDrawing value={value} />
     </svg>

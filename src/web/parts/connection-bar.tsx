@@ -59,7 +59,7 @@ export const StaleVeil = ({
 };
 
 const BrokenLine = () => (
-  <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
+  <svg viewBox="0 0 24 12" width="1.5rem" height="0.75rem" aria-hidden="true">
     <path d="M1 6 h8 M15 6 h8 M11 2 l-2 8 M15 2 l-2 8" stroke="currentColor" strokeWidth="2" />
   </svg>
 );

@@ -4,6 +4,7 @@ import type { PublicView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { Card, CardPlace } from './card.tsx';
 import { classes } from './classes.ts';
+import type { Length } from './length.ts';
 
 export const HANDS_IN_ORDER = ['player', 'banker'] as const satisfies readonly Hand[];
 
@@ -14,8 +15,8 @@ export type HandProps = {
   readonly points: number | null;
   /** Of the whole round, once it is settled. */
   readonly won?: boolean;
-  /** Width of a card in px. */
-  readonly width?: number;
+  /** Of a card. */
+  readonly width?: Length;
 };
 
 /** One hand on the felt: its name, places for three cards, its points. Nothing moves as it fills. */
@@ -57,7 +58,7 @@ export const SlotPlace = ({
   across = false,
 }: {
   readonly slot: Slot | undefined;
-  readonly width: number;
+  readonly width: Length;
   readonly across?: boolean;
 }) => {
   if (slot === undefined) return <CardPlace width={width} across={across} />;
@@ -74,7 +75,7 @@ export const Hands = ({
 }: {
   readonly rulebook: Pick<Rulebook, 'bets'>;
   readonly view: Pick<PublicView, 'hands' | 'outcome'>;
-  readonly width?: number;
+  readonly width?: Length;
 }) => (
   <div className="flex justify-center gap-2">
     {HANDS_IN_ORDER.map((hand) => (

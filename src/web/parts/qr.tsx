@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { lengthOf } from './length.ts';
 
 /** An address as a camera reads it: dark on white in both themes. */
 export const Qr = ({
@@ -19,8 +20,7 @@ export const Qr = ({
       role="img"
       aria-label={label}
       viewBox={`0 0 ${cells} ${cells}`}
-      width={size}
-      height={size}
+      style={{ width: lengthOf(size), aspectRatio: 1 }}
       shapeRendering="crispEdges"
       className="shrink-0 rounded-sm"
     >

@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ROWS } from '../../table/index.ts';
+import { lengthOf } from './length.ts';
 
 export type RoadSize = {
-  /** Width of a cell in px; with `fills` the road is as high as what holds it instead. */
+  /** Width of a cell; with `fills` the road is as high as what holds it instead. */
   readonly cell?: number;
   readonly fills?: boolean;
   /** Columns that are always drawn, so that nothing moves while a shoe begins. */
@@ -39,7 +40,7 @@ export const RoadGrid = ({
   }, [used, width, cell]);
   const pixels = fills
     ? { height: '100%', width: 'auto' as const }
-    : { height: ROWS * cell, width: width * cell };
+    : { height: lengthOf(ROWS * cell), width: lengthOf(width * cell) };
   return (
     <div
       ref={holder}

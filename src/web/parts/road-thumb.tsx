@@ -2,6 +2,7 @@ import type { FloorTable } from '../../api/house.ts';
 import { ROWS } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { Beads, FILLED_FROM } from './bead-plate.tsx';
+import { lengthOf } from './length.ts';
 import { BigRoadMarks } from './road-marks.tsx';
 
 /** The end of the Big Road, for a table on the floor. */
@@ -22,9 +23,8 @@ export const RoadThumb = ({
       role="img"
       aria-label={cells.length === 0 ? say('shared.road.empty') : say('shared.road.big')}
       viewBox={`0 0 ${columns} ${ROWS}`}
-      width={columns * cell}
-      height={ROWS * cell}
       className="max-w-full"
+      style={{ width: lengthOf(columns * cell), aspectRatio: columns / ROWS }}
     >
       <BigRoadMarks
         marks={cells
@@ -55,9 +55,8 @@ export const BeadStrip = ({
       role="img"
       aria-label={names.length === 0 ? say('shared.road.empty') : names.join(', ')}
       viewBox={`0 0 ${most} 1`}
-      width={most * size}
-      height={size}
       className="max-w-full"
+      style={{ width: lengthOf(most * size), aspectRatio: most }}
     >
       <Beads
         filled={size >= FILLED_FROM}

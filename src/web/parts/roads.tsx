@@ -5,6 +5,7 @@ import { BeadPlate } from './bead-plate.tsx';
 import { BigRoad } from './big-road.tsx';
 import { BigEyeBoy, CockroachPig, ROAD_NAMES, SmallRoad } from './derived-road.tsx';
 import { HANDS_IN_ORDER } from './hands.tsx';
+import { lengthOf } from './length.ts';
 import { DerivedMarks } from './road-marks.tsx';
 
 export { BeadPlate } from './bead-plate.tsx';
@@ -73,7 +74,7 @@ export const WinnerSign = ({
   readonly winner: 'player' | 'banker' | 'tie';
   readonly size?: number;
 }) => (
-  <svg viewBox="-0.5 -0.5 1 1" width={size} height={size} aria-hidden="true">
+  <svg viewBox="-0.5 -0.5 1 1" style={{ width: lengthOf(size), aspectRatio: 1 }} aria-hidden="true">
     {winner === 'tie' ? (
       <path d="M-0.4 0.4 L0.4 -0.4" stroke="var(--tie)" strokeWidth="0.2" />
     ) : winner === 'banker' ? (
@@ -111,8 +112,7 @@ export const NextMarks = ({
                   role="img"
                   aria-label={told(road, colour)}
                   viewBox="0 0 1 1"
-                  width={size}
-                  height={size}
+                  style={{ width: lengthOf(size), aspectRatio: 1 }}
                 >
                   {colour === null ? (
                     <path d="M0.3 0.5 H0.7" stroke="var(--muted)" strokeWidth="0.1" />

@@ -47,7 +47,7 @@ export const Sheet = ({ title, aside, onClose, actions, wide = false, children }
           {aside}
           {onClose !== undefined && (
             <Button look="quiet" size="small" onClick={onClose} aria-label={say('shared.close')}>
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <svg viewBox="0 0 16 16" width="1rem" height="1rem" aria-hidden="true">
                 <path d="M3 3 L13 13 M13 3 L3 13" stroke="currentColor" strokeWidth="2" />
               </svg>
             </Button>

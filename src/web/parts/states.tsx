@@ -99,7 +99,7 @@ const Plate = ({
     aria-live={live}
     className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center"
   >
-    <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true" className="text-gilt">
+    <svg viewBox="0 0 64 48" width="4rem" height="3rem" aria-hidden="true" className="text-gilt">
       <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round">
         {sign}
       </g>

@@ -42,7 +42,7 @@ export const ThemeSwitch = () => {
       onClick={() => chooseTheme(next)}
       className="inline-flex min-h-9 min-w-9 items-center justify-center text-muted hover:text-ink"
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <svg viewBox="0 0 20 20" width="1.25rem" height="1.25rem" aria-hidden="true">
         <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="1.6" />
         <path d={SHAPES[theme]} fill="currentColor" />
       </svg>

@@ -100,7 +100,7 @@ const State = ({ table: { status, phase } }: { readonly table: FloorTable }) => 
   const betting = status === 'open' && phase === 'betting';
   return (
     <p className="flex min-h-7 items-center gap-2 text-sm font-semibold">
-      <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
+      <svg viewBox="-6 -6 12 12" width="0.75rem" height="0.75rem" aria-hidden="true">
         <circle
           r="4.5"
           fill={betting ? 'currentColor' : 'none'}

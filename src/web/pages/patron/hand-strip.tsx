@@ -3,12 +3,13 @@ import type { Slot } from '../../../rules/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import { classes } from '../../parts/classes.ts';
 import { HANDS_IN_ORDER, SlotPlace } from '../../parts/hands.tsx';
+import type { Length } from '../../parts/length.ts';
 import { useWords } from '../../words/index.ts';
 
 type HandStripProps = {
   readonly book: Pick<Rulebook, 'bets'>;
   readonly view: Pick<PublicView, 'hands' | 'outcome'>;
-  readonly width?: number;
+  readonly width?: Length;
 };
 
 /** Both hands side by side, low: the name and the points stand in one line above the cards. */
@@ -40,7 +41,7 @@ const OneHand = ({
   readonly cards: readonly Slot[];
   readonly points: number | null;
   readonly won: boolean;
-  readonly width: number;
+  readonly width: Length;
 }) => {
   const { say } = useWords();
   const bet = book.bets.find(({ original }) => original === hand);
@@ -79,7 +80,7 @@ const OneHand = ({
 
 /** Colour alone would not say who won. */
 const WonMark = () => (
-  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+  <svg viewBox="0 0 12 12" width="0.75rem" height="0.75rem" aria-hidden="true">
     <path d="M1.5 6.5 L4.7 9.6 L10.5 2.4" fill="none" stroke="currentColor" strokeWidth="2" />
   </svg>
 );

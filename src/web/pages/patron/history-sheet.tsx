@@ -61,7 +61,7 @@ const Rounds = ({
               signed
               className="text-right font-semibold"
             />
-            <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+            <svg viewBox="0 0 8 12" width="0.5rem" height="0.75rem" aria-hidden="true">
               <path d="M1.5 1.5 L6 6 L1.5 10.5" fill="none" stroke="var(--muted)" strokeWidth="2" />
             </svg>
           </button>

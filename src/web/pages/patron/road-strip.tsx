@@ -34,7 +34,7 @@ export const RoadStrip = ({
       )}
       <span className="flex items-center gap-1.5 text-sm whitespace-nowrap">
         {say('patron.roads')}
-        <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+        <svg viewBox="0 0 8 12" width="0.5rem" height="0.75rem" aria-hidden="true">
           <path d="M1.5 1.5 L6 6 L1.5 10.5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </span>

@@ -78,7 +78,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
         <>
           <Countdown due={live.status.is === 'live' ? view.due : null} size={38} />
           <Button look="quiet" size="small" onClick={() => setSheet('menu')}>
-            <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+            <svg viewBox="0 0 20 14" width="1.25rem" height="0.875rem" aria-hidden="true">
               <path d="M1 2 H19 M1 7 H19 M1 12 H19" stroke="currentColor" strokeWidth="2" />
             </svg>
             <span className="for-ears">{say('patron.menu')}</span>
