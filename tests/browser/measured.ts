@@ -61,6 +61,10 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
   const coverOf = (element: Element, x: number, y: number): Element | null => {
     for (const hit of document.elementsFromPoint(x, y)) {
       if (hit === element || hit.contains(element) || element.contains(hit)) return null;
+      // A drawing paints in the order of its parts: what comes before a letter lies under it.
+      const before = hit.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+      const drawing = element.closest('svg');
+      if (drawing !== null && drawing === hit.closest('svg') && before !== 0) continue;
       if (paints(hit)) return hit;
     }
     return null;

@@ -24,7 +24,8 @@ const browser = await chromium.launch({
 });
 try {
   for await (const scene of scenes(house)) {
-    const isWanted = positionals.length === 0 || positionals.some((one) => scene.name === one);
+    const isWanted =
+      positionals.length === 0 || positionals.some((one) => scene.name.startsWith(one));
     if (!isWanted) continue;
     for (const language of ['en', 'zh'] as const) {
       for (const touch of [true, false]) {

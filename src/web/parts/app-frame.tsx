@@ -45,7 +45,11 @@ export const AppFrame = ({
           </p>
         )}
         <div className="flex min-h-13 items-center gap-x-4 border-b border-edge bg-panel px-3 sm:px-5">
-          <Link to="/" aria-label={say('shared.house')} className="flex items-center gap-2">
+          <Link
+            to="/"
+            aria-label={say('shared.house')}
+            className="flex min-h-11 min-w-11 items-center gap-2"
+          >
             <HouseSign />
             {heading === undefined && (
               <span className="engraved text-sm">{say('shared.house')}</span>

@@ -4,6 +4,7 @@ import type { PublicView, StakeView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
+import { classes } from './classes.ts';
 import { FeltBox } from './felt-box.tsx';
 import { OUTER, ringsOf } from './felt-rings.ts';
 
@@ -58,7 +59,7 @@ export const Felt = ({
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="block w-full"
+        className={classes('block w-full', disabled && 'bets-closed')}
         role="group"
         aria-label={say('shared.felt')}
       >
@@ -114,7 +115,7 @@ export const Felt = ({
           })}
         </g>
       </svg>
-      <div className="absolute inset-x-[16%] top-[3.5%] flex justify-center text-felt-ink">
+      <div className="@container absolute inset-x-[16%] top-[3%] flex justify-center text-felt-ink">
         {children}
       </div>
     </div>

@@ -35,6 +35,7 @@ export const RoadGrid = ({
     const wide = current.scrollWidth / width;
     const hidden = Math.ceil(((used + 1) * wide - current.clientWidth) / wide);
     current.scrollLeft = Math.max(0, hidden) * wide;
+    current.toggleAttribute('data-scroll-mark', current.scrollWidth > current.clientWidth + 1);
     // A wall or a window may change its size.
     void cell;
   }, [used, width, cell]);

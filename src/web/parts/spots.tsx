@@ -26,8 +26,6 @@ export type SpotsProps = {
   /** By bet id. */
   readonly spots: Readonly<Record<string, Spot>>;
   readonly disabled?: boolean;
-  /** Higher spots and larger chips, where there is room. */
-  readonly large?: boolean;
   readonly onPress: (bet: string) => void;
   /** Long press, right click or the `i` key: what is this bet? */
   readonly onExplain?: (bet: string) => void;
@@ -38,7 +36,12 @@ export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
   const { player, banker, tie, side } = printedBets(rulebook, layout);
   const main = [player, tie, banker].filter((bet) => bet !== undefined);
   return (
-    <div className="felt overflow-hidden rounded-md border border-brass">
+    <div
+      className={classes(
+        'felt overflow-hidden rounded-md border border-brass',
+        rest.disabled && 'bets-closed',
+      )}
+    >
       <div className="grid grid-cols-[5fr_4fr_5fr]">
         {main.map((bet) => (
           <SpotButton key={bet.id} bet={bet} main spot={spots[bet.id]} {...rest} />
@@ -66,14 +69,13 @@ const SpotButton = ({
   spot = {},
   main = false,
   disabled = false,
-  large = false,
   onPress,
   onExplain,
 }: {
   readonly bet: Bet;
   readonly spot?: Spot | undefined;
   readonly main?: boolean;
-} & Pick<SpotsProps, 'disabled' | 'large' | 'onPress' | 'onExplain'>) => {
+} & Pick<SpotsProps, 'disabled' | 'onPress' | 'onExplain'>) => {
   const { say, name } = useWords();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
@@ -118,7 +120,7 @@ const SpotButton = ({
       className={classes(
         'relative flex min-w-0 flex-col items-center justify-start gap-0.5 border-brass/60 px-1 pt-1.5 not-first:border-l',
         '-outline-offset-4! touch-manipulation select-none',
-        large ? (main ? 'h-40' : 'h-28') : main ? 'h-28' : 'h-20',
+        main ? 'spot-main' : 'spot-side',
         spot.result === 'win' && 'bg-felt-lit',
         !disabled && 'hover:bg-felt-lit',
       )}
@@ -142,7 +144,7 @@ const SpotButton = ({
         <span className="absolute bottom-0.5 left-1/2 -translate-x-1/2">
           <ChipStack
             amount={total}
-            size={(main && spot.result !== 'win' ? 34 : 26) * (large ? 1.4 : 1)}
+            size={main && spot.result !== 'win' ? '2.1rem' : '1.65rem'}
             pending={spot.amount === undefined && spot.pending !== undefined}
             {...motionOf(spot.result)}
           />

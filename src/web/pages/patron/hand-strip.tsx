@@ -1,30 +1,36 @@
+import type { CSSProperties } from 'react';
 import type { Hand, Rulebook } from '../../../rulebooks/index.ts';
 import type { Slot } from '../../../rules/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import { classes } from '../../parts/classes.ts';
 import { HANDS_IN_ORDER, SlotPlace } from '../../parts/hands.tsx';
-import type { Length } from '../../parts/length.ts';
+import { type Length, lengthOf } from '../../parts/length.ts';
 import { useWords } from '../../words/index.ts';
 
 type HandStripProps = {
   readonly book: Pick<Rulebook, 'bets'>;
   readonly view: Pick<PublicView, 'hands' | 'outcome'>;
+  /** Of a card, at most: three of each hand always fit. */
   readonly width?: Length;
 };
 
 /** Both hands side by side, low: the name and the points stand in one line above the cards. */
 export const HandStrip = ({ book, view, width = 42 }: HandStripProps) => (
-  <div className="felt grid grid-cols-2 overflow-hidden rounded-md border border-brass/60">
-    {HANDS_IN_ORDER.map((hand) => (
-      <OneHand
-        key={hand}
-        hand={hand}
-        book={book}
-        width={width}
-        won={view.outcome === hand}
-        {...view.hands[hand]}
-      />
-    ))}
+  <div className="@container">
+    <div
+      className="felt grid grid-cols-2 overflow-hidden rounded-md border border-brass/60"
+      style={{ '--card': `min(${lengthOf(width)}, 14cqi - 0.5rem)` } as CSSProperties}
+    >
+      {HANDS_IN_ORDER.map((hand) => (
+        <OneHand
+          key={hand}
+          hand={hand}
+          book={book}
+          won={view.outcome === hand}
+          {...view.hands[hand]}
+        />
+      ))}
+    </div>
   </div>
 );
 
@@ -34,14 +40,12 @@ const OneHand = ({
   cards,
   points,
   won,
-  width,
 }: {
   readonly hand: Hand;
   readonly book: Pick<Rulebook, 'bets'>;
   readonly cards: readonly Slot[];
   readonly points: number | null;
   readonly won: boolean;
-  readonly width: Length;
 }) => {
   const { say } = useWords();
   const bet = book.bets.find(({ original }) => original === hand);
@@ -61,7 +65,8 @@ const OneHand = ({
         </span>
         <span
           aria-live="polite"
-          className="tabular font-sans text-xl leading-7 font-bold text-felt-ink"
+          className="tabular font-sans leading-none font-bold text-felt-ink"
+          style={{ fontSize: 'max(1.6rem, calc(var(--card) * 0.55))' }}
         >
           {points === null ? <span className="text-brass/70">–</span> : points}
           {points !== null && (
@@ -70,13 +75,15 @@ const OneHand = ({
         </span>
       </h2>
       <div className="flex items-center gap-1">
-        <SlotPlace slot={cards[0]} width={width} />
-        <SlotPlace slot={cards[1]} width={width} />
-        <SlotPlace slot={cards[2]} width={width} across />
+        <SlotPlace slot={cards[0]} width={CARD} />
+        <SlotPlace slot={cards[1]} width={CARD} />
+        <SlotPlace slot={cards[2]} width={CARD} across />
       </div>
     </section>
   );
 };
+
+const CARD = 'var(--card)';
 
 /** Colour alone would not say who won. */
 const WonMark = () => (

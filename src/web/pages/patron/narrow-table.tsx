@@ -1,3 +1,4 @@
+import { classes } from '../../parts/classes.ts';
 import { Roads } from '../../parts/roads.tsx';
 import { Spots } from '../../parts/spots.tsx';
 import { HandStrip } from './hand-strip.tsx';
@@ -12,64 +13,102 @@ import { SpotNotes } from './spot-notes.tsx';
 import { StatusLines } from './status-lines.tsx';
 import type { TableParts } from './table-top.tsx';
 
-/** For a hand: one column, what is pressed most at the bottom. A tablet has the roads beside it. */
-export const NarrowTable = ({ tablet, ...parts }: TableParts & { readonly tablet: boolean }) => {
-  const { seat, betting, result, chip, holder, open } = parts;
-  const { view, book } = seat;
-  const over = view.outcome !== null;
+/** For a hand: one column, what is pressed most at the bottom. */
+export const PhoneTable = (parts: TableParts) => (
+  <div className="flex flex-1 flex-col gap-2 p-2">
+    <Top {...parts} />
+    <div className="[@media(max-height:640px)]:hidden">
+      <RoadStrip board={parts.seat.view.board} onOpen={() => parts.open('roads')} />
+    </div>
+    <HandStrip book={parts.seat.book} view={parts.seat.view} width="9dvh" />
+    <StatusLines seat={parts.seat} />
+    <Asks {...parts} />
+    <OwnSpots {...parts} />
+    <Bottom {...parts} />
+  </div>
+);
+
+/** For a hand that holds it across: the cards and the rack beside the spots. */
+export const LowTable = (parts: TableParts) => (
+  <div className="grid flex-1 grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-3 p-2">
+    <div className="flex min-w-0 flex-col gap-1">
+      <HandStrip book={parts.seat.book} view={parts.seat.view} width="15dvh" />
+      <StatusLines seat={parts.seat} />
+      <Asks {...parts} />
+      <Bottom {...parts} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-2">
+      <OwnSpots {...parts} />
+      <Top {...parts} />
+      <RoadStrip board={parts.seat.view.board} onOpen={() => parts.open('roads')} />
+    </div>
+  </div>
+);
+
+/** For a lap: the same as for a hand, larger, with the roads beside it and the result below. */
+export const TabletTable = (parts: TableParts) => (
+  <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)_19rem] gap-4 p-4">
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <Top {...parts} />
+      <HandStrip book={parts.seat.book} view={parts.seat.view} width="9dvh" />
+      <StatusLines seat={parts.seat} />
+      <Asks {...parts} />
+      <OwnSpots {...parts} />
+      <div className="panel min-h-24 flex-1 basis-0 overflow-y-auto px-4 py-3">
+        <ResultPanel seat={parts.seat} result={parts.result} />
+      </div>
+      <Bottom {...parts} />
+    </div>
+    <aside className="panel self-start p-3">
+      <Roads board={parts.seat.view.board} cell={20} />
+    </aside>
+  </div>
+);
+
+const Top = ({ seat: { view, book }, result, open, room }: TableParts) => (
+  <div className="flex items-center justify-between gap-2 px-1">
+    <LimitsLine view={view} book={book} short={room !== 'tablet'} />
+    <LastResult result={result} now={view.outcome !== null} onOpen={() => open('result')} />
+  </div>
+);
+
+const Asks = ({ seat, open, onInsure }: TableParts) => (
+  <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={onInsure} />
+);
+
+const OwnSpots = ({ seat, betting, chip, holder, open }: TableParts) => (
+  <div ref={holder} className="relative">
+    <Spots
+      rulebook={seat.book}
+      layout={seat.view.layout}
+      spots={ownSpots(seat, betting)}
+      disabled={!betting.open}
+      onPress={(bet) => betting.place(bet, chip.chosen)}
+      onExplain={(bet) => open({ explain: bet })}
+    />
+    <SpotNotes notes={betting.notes} around={holder} seat={seat} />
+  </div>
+);
+
+/** Chips and the rack; on a phone what the round came to lies over them until the next one. */
+const Bottom = ({ seat, betting, chip, result, room, empty }: TableParts) => {
+  const { view } = seat;
+  const isHidden = room !== 'tablet' && view.outcome !== null && result?.round === view.round;
   return (
-    <div
-      className={
-        tablet
-          ? 'mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)_19rem] gap-4 p-4'
-          : 'flex flex-1 flex-col'
-      }
-    >
-      <div className={`flex flex-1 flex-col gap-2 ${tablet ? '' : 'p-2'}`}>
-        <div className="flex items-center justify-between gap-2 px-1">
-          <LimitsLine view={view} book={book} short={!tablet} />
-          <LastResult result={result} now={over} onOpen={() => open('result')} />
+    <div className="sticky bottom-0 z-30 mt-auto flex flex-col gap-2 bg-page pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+      <div className="relative flex flex-col gap-1">
+        <div className={classes('flex flex-col gap-1', isHidden && 'invisible')}>
+          <ChipActions betting={betting} />
+          <ChipRow betting={betting} box={seat.patron.box} {...chip} />
         </div>
-        {!tablet && <RoadStrip board={view.board} onOpen={() => open('roads')} />}
-        <HandStrip book={book} view={view} width={tablet ? 58 : 46} />
-        <StatusLines seat={seat} />
-        <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
-        <div ref={holder} className="relative">
-          <Spots
-            rulebook={book}
-            layout={view.layout}
-            spots={ownSpots(seat, betting)}
-            disabled={!betting.open}
-            large={tablet}
-            onPress={(bet) => betting.place(bet, chip.chosen)}
-            onExplain={(bet) => open({ explain: bet })}
-          />
-          <SpotNotes notes={betting.notes} around={holder} seat={seat} />
-        </div>
-        {tablet && (
-          <div className="panel min-h-48 flex-1 overflow-y-auto px-4 py-3">
+        {isHidden && (
+          <div className="panel absolute inset-x-0 bottom-0 max-h-64 min-h-full overflow-y-auto px-3 py-2 shadow-table">
             <ResultPanel seat={seat} result={result} />
           </div>
         )}
-        <div className="sticky bottom-0 z-30 mt-auto flex flex-col gap-2 bg-page pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
-          <div className="relative flex flex-col gap-1">
-            <ChipActions betting={betting} />
-            <ChipRow betting={betting} box={seat.patron.box} {...chip} />
-            {over && !tablet && result?.round === view.round && (
-              <div className="panel absolute inset-x-0 bottom-0 max-h-64 min-h-full overflow-y-auto px-3 py-2 shadow-table">
-                <ResultPanel seat={seat} result={result} />
-              </div>
-            )}
-          </div>
-          <RackLine betting={betting} />
-          {parts.empty}
-        </div>
       </div>
-      {tablet && (
-        <aside className="panel self-start p-3">
-          <Roads board={view.board} cell={20} />
-        </aside>
-      )}
+      <RackLine betting={betting} />
+      {empty}
     </div>
   );
 };

@@ -25,7 +25,7 @@ export const Prompts = ({
   const mine = view.squeezes.filter((one) => one.patron === patron.id);
   const insurable = own.insurable.length > 0 && onInsure !== null;
   return (
-    <div className="no-bar flex h-10 items-center justify-center-safe gap-x-4 overflow-x-auto text-sm whitespace-nowrap">
+    <div className="flex h-11 items-center [scrollbar-width:thin] justify-center-safe gap-x-4 overflow-x-auto text-sm whitespace-nowrap">
       {/* That a round is void is said where its outcome stands. */}
       <TableNotices notices={view.notices.filter((notice) => notice !== 'void')} />
       {mayAsk(seat) && (

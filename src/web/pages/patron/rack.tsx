@@ -42,7 +42,12 @@ export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
   const { say } = useWords();
   const { dragged, handlers, wasDropped } = useChipDrag(box, betting.place);
   return (
-    <fieldset className="flex items-end justify-between gap-0.5 px-1 pt-2">
+    <fieldset
+      className={classes(
+        'flex min-w-0 items-end justify-between gap-0.5 overflow-x-auto px-1 pt-3 pb-1 [scrollbar-width:thin]',
+        !betting.open && 'bets-closed',
+      )}
+    >
       <legend className="for-ears">{say('patron.chips')}</legend>
       {chips.map((chip, i) => {
         const amount = moneyText(chip, { form: 'short' });
@@ -60,7 +65,7 @@ export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
               if (!wasDropped()) choose(chip);
             }}
             className={classes(
-              'min-w-0 max-w-13 flex-1 touch-pan-x rounded-full p-0.5 select-none',
+              'min-w-11 max-w-13 flex-1 shrink-0 touch-pan-x rounded-full p-0.5 select-none',
               chip === chosen && '-translate-y-1.5 ring-3 ring-gilt',
               tooMuch && 'opacity-40',
             )}

@@ -1,3 +1,4 @@
+import { classes } from '../../parts/classes.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { newsOf } from './news.ts';
@@ -18,10 +19,16 @@ export const StatusLines = ({
   const quiet = onFelt ? 'text-brass' : 'text-muted';
   return (
     <div
-      className="flex h-[4.25rem] w-full flex-col justify-start overflow-hidden pt-0.5 text-center"
+      className="status-room flex w-full flex-col justify-start overflow-hidden pt-0.5 text-center"
       data-status
     >
-      <p aria-live="polite" className="truncate text-base leading-6 font-semibold">
+      <p
+        aria-live="polite"
+        className={classes(
+          'mx-auto max-w-full truncate rounded-md px-4 text-base leading-6 font-semibold',
+          seat.view.phase === 'betting' && 'bg-brass text-night',
+        )}
+      >
         {/* A new text is a new element: nothing has moved. */}
         <span key={now}>{now}</span>
       </p>

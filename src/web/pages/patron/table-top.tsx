@@ -8,14 +8,14 @@ import { Countdown } from '../../parts/countdown.tsx';
 import { Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { NewSeat } from './ended.tsx';
-import { NarrowTable } from './narrow-table.tsx';
+import { LowTable, PhoneTable, TabletTable } from './narrow-table.tsx';
 import { chipsOf, firstChip } from './rack-chips.ts';
 import type { Seat } from './seat.ts';
 import type { OpenSheet } from './sheets.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { type Betting, useBetting } from './use-betting.ts';
 import { type ShownResult, useResult } from './use-result.ts';
-import { useRoom } from './use-room.ts';
+import { type Room, useRoom } from './use-room.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 /** What lies over the table comes right after it; the felt of a desk is none of a phone's business. */
@@ -23,8 +23,9 @@ const sheets = untilLoaded(() => import('./sheets.tsx'));
 const Sheets = lazy(sheets);
 const WideTable = lazy(untilLoaded(() => import('./wide-table.tsx')));
 
-/** What both drawings of the table share. */
+/** What all drawings of the table share. */
 export type TableParts = {
+  readonly room: Room;
   readonly seat: Seat;
   readonly betting: Betting;
   readonly result: ShownResult | null;
@@ -41,11 +42,19 @@ export type TableParts = {
   readonly empty: ReactNode;
 };
 
+const DRAWINGS = {
+  phone: PhoneTable,
+  low: LowTable,
+  tablet: TabletTable,
+  desktop: WideTable,
+} as const satisfies Record<Room, unknown>;
+
 /** A patron at the table. */
 export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: string }) => {
   const { say } = useWords();
   const { view, patron, live } = seat;
   const room = useRoom();
+  const Drawing = DRAWINGS[room];
   const betting = useBetting(seat);
   const result = useResult(seat);
   const holder = useRef<HTMLDivElement>(null);
@@ -59,6 +68,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
 
   const question = `${view.round} ${view.offers[0]?.after ?? 0}`;
   const parts: TableParts = {
+    room,
     seat,
     betting,
     result,
@@ -72,7 +82,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
     <AppFrame
       title={name}
       width="wide"
-      switches={room !== 'phone'}
+      switches={room === 'tablet' || room === 'desktop'}
       heading={<TableHeading seat={seat} name={name} />}
       actions={
         <>
@@ -88,13 +98,9 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
     >
       <ConnectionBar status={live.status} />
       <StaleVeil status={live.status} className="flex flex-1 flex-col">
-        {room === 'desktop' ? (
-          <Suspense fallback={<Loading />}>
-            <WideTable {...parts} />
-          </Suspense>
-        ) : (
-          <NarrowTable {...parts} tablet={room === 'tablet'} />
-        )}
+        <Suspense fallback={<Loading />}>
+          <Drawing {...parts} />
+        </Suspense>
       </StaleVeil>
       <Suspense>
         <Sheets

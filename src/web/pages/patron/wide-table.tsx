@@ -26,7 +26,7 @@ const WideTable = (parts: TableParts) => {
       <div className="flex min-w-0 flex-col gap-2 p-3">
         <div
           ref={holder}
-          className="relative mx-auto w-full max-w-[min(100%,calc((100dvh-19rem)*1.93))]"
+          className="relative mx-auto w-full max-w-[min(100%,calc((100dvh-18.5rem)*1.93))]"
         >
           <Felt
             rulebook={book}
@@ -41,8 +41,8 @@ const WideTable = (parts: TableParts) => {
             onPress={(_, bet) => betting.place(bet, chip.chosen)}
             onExplain={(bet) => open({ explain: bet })}
           >
-            <div className="flex w-[27rem] max-w-full flex-col">
-              <HandStrip book={book} view={view} width={56} />
+            <div className="flex w-[74cqi] max-w-full flex-col">
+              <HandStrip book={book} view={view} width="10cqi" />
               <StatusLines seat={seat} onFelt />
             </div>
           </Felt>
