@@ -38,9 +38,11 @@ type ReaderOf = (schema: Keywords) => Reader<unknown>;
 const readers = (isStrict: boolean): ReaderOf => {
   const known = new WeakMap<Keywords, Reader<unknown>>();
   const readerOf: ReaderOf = (schema) => {
-    const found = known.get(schema) ?? made(schema, readerOf, isStrict);
-    known.set(schema, found);
-    return found;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const read = made(schema, readerOf, isStrict);
+    known.set(schema, read);
+    return read;
   };
   return readerOf;
 };
@@ -113,14 +115,17 @@ const text = (
   const form = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   return kept((value) => {
     if (typeof value !== 'string' || (!isStrict && CONTROL.test(value))) return false;
-    const length = lengthOf(value);
-    return length >= minLength && length <= maxLength && (form?.test(value) ?? true);
+    return isLong(value, minLength, maxLength) && (form?.test(value) ?? true);
   }, `no ${title}`);
 };
 
-/** In characters, as JSON Schema counts: one beyond the first plane is two to JavaScript. */
-const lengthOf = (value: string): number => (PAIRED.test(value) ? [...value].length : value.length);
-const PAIRED = /[\ud800-\udbff]/;
+/** In characters, as JSON Schema counts: one beyond the first plane is two to JavaScript, so most need no counting. */
+const isLong = (value: string, least: number, most: number): boolean => {
+  if (value.length < least) return false;
+  if (value.length <= most && least <= 1) return true;
+  const { length } = [...value];
+  return length >= least && length <= most;
+};
 
 const CONTROL = /\p{Cc}/u;
 const EVERY_CONTROL = /\p{Cc}+/gu;
@@ -176,21 +181,23 @@ const object = (
   return (value, at) => {
     if (!isObject(value)) throw wrong(at, value, 'no object');
     if (others !== null) return members(value, at, others);
-    if (isClosed) nothingBesides(value, at, properties);
     const result: Record<string, unknown> = {};
+    let count = 0;
     for (const { name, read, needed: must } of fields) {
       const field = Object.hasOwn(value, name) ? value[name] : undefined;
-      if (must || field !== undefined) result[name] = read(field, below(at, name));
+      if (!must && field === undefined) continue;
+      result[name] = read(field, below(at, name));
+      count += 1;
     }
+    if (isClosed && Object.keys(value).length > count) nothingBesides(value, at, properties);
     return result;
   };
 };
 
 const nothingBesides = (value: Json, at: string, properties: object): void => {
-  for (const name in value) {
-    if (Object.hasOwn(properties, name)) continue;
-    throw new Malformed('BAD_INPUT', `${belowGiven(at, name)}: not one of its fields`);
-  }
+  const surplus = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
+  if (surplus === undefined) return;
+  throw new Malformed('BAD_INPUT', `${belowGiven(at, surplus)}: not one of its fields`);
 };
 
 /** The place of a field, such as `bets[0].pays`. */
