@@ -20,21 +20,21 @@ export const busyTable = ({ rounds, patrons }: { rounds: number; patrons: number
   const book = rulebooks.find(({ insurance }) => insurance !== null);
   if (book === undefined) throw new Error('no game with insurance');
   const settings = settingsOf(book.id, {
+    thresholds: { cashOut: 1e13, fill: 1e13, credit: 1e13 },
     limits: { minimum: 100, maximum: 1e9, per: 'box', side: {} },
   });
   const bodies: Body[] = [];
   let state: State = initialState;
   let at = 1_700_000_000_000;
-  const give = (by: Actor, wanted: Wanted): boolean => {
+  const give = (by: Actor, wanted: Wanted): void => {
     const seen = state.status === 'unopened' ? null : seenOf(state);
     const command = { by, ...meantFor(wanted, seen) };
     at += 10;
     const asked = { command, given: { at, ...(wanted.type === 'OpenTable' && { book }) } };
     const decided = decide(asked, state);
-    if (isRefusal(decided)) return false;
+    if (isRefusal(decided)) throw new Error(decided.message);
     state = grow(state, decided, asked.given.book);
     bodies.push(bodyOf(asked, decided, bodies.length + 1));
-    return true;
   };
   give(supervisor, { type: 'OpenTable', settings });
   give(supervisor, { type: 'FillTray', amount: 1e12 });
@@ -49,8 +49,9 @@ export const busyTable = ({ rounds, patrons }: { rounds: number; patrons: number
   }
   const bets = book.bets.filter(({ layouts }) => layouts.includes(settings.layout));
   let drawn = 0;
+  // Enough for sixty rounds.
+  give(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
   for (let round = 0; round < rounds; round++) {
-    if (round % 40 === 0) give(dealer, { type: 'LoadShoe', shuffled: true, cards: 416 });
     give(dealer, { type: 'OpenRound' });
     for (const { id, box } of people) {
       for (const { id: bet } of bets.slice(0, 4)) {

@@ -25,6 +25,9 @@ const record = `${records}${readdirSync(records)[0]}`;
 const COMMANDS: readonly { args: readonly string[]; input?: string }[] = [
   { args: ['--help'] },
   { args: ['settle', '--help'] },
+  { args: ['serve', '--help'] },
+  { args: ['export', '--help'] },
+  { args: ['report', '--help'] },
   { args: ['rules', game] },
   { args: ['settle'], input: JSON.stringify(round) },
   { args: ['deal', game, '--seed', '7'] },

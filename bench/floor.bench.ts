@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Answer } from '../src/api/live.ts';
 import { openHouse } from '../src/house/house.ts';
 import { keysFrom } from '../src/house/record/keys.ts';
 import { openPostgres } from '../src/house/store/postgres.ts';
@@ -8,6 +7,7 @@ import { rulebook } from '../src/rulebooks/index.ts';
 import { boxNumbers } from '../src/rules/index.ts';
 import { type Actor, MANUAL, settingsOf } from '../src/table/index.ts';
 import { createDatabase, startPostgres } from '../tests/postgres/server.ts';
+import { accepted } from './accepted.ts';
 import { GAME, percentile } from './house-client.ts';
 import type { Bench } from './measure.ts';
 
@@ -93,14 +93,16 @@ const boxOf = (n: number): number => numbers[n % numbers.length] ?? 1;
 const here = new Map<LiveTable, number>();
 
 const filled = async (live: LiveTable, patrons: number): Promise<void> => {
-  await done(live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 }));
-  await done(live.submit(supervisor, 'load', { type: 'LoadShoe', shuffled: true, cards: 416 }));
-  await done(live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 }));
+  await accepted(live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 }));
+  await accepted(live.submit(supervisor, 'load', { type: 'LoadShoe', shuffled: true, cards: 416 }));
+  await accepted(live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 }));
   for (let n = 0; n < patrons; n++) {
     const by = patronOf(n);
     const seat = n < numbers.length ? 'seated' : 'standing';
-    await live.submit(by, `j${n}`, { type: 'Join', patron: by.id, box: boxOf(n), seat });
-    await live.submit(supervisor, `b${n}`, { type: 'BuyIn', patron: by.id, amount: 1e9 });
+    const join = { type: 'Join', patron: by.id, box: boxOf(n), seat } as const;
+    await accepted(live.submit(by, `j${n}`, join));
+    const buyIn = { type: 'BuyIn', patron: by.id, amount: 1e9 } as const;
+    await accepted(live.submit(supervisor, `b${n}`, buyIn));
   }
   for (let n = 0; n < patrons; n++) await bet(live, n);
   here.set(live, patrons);
@@ -110,12 +112,7 @@ const bet = async (live: LiveTable, n: number): Promise<void> => {
   const by = patronOf(n);
   const place = { box: boxOf(n), patron: by.id, bet: 'player' };
   const wish = { type: 'PlaceBet', ...place, amount: 100, round: 1 } as const;
-  await done(live.submit(by, randomUUID(), wish));
-};
-
-const done = async (submitted: Promise<Answer>): Promise<void> => {
-  const answer = await submitted;
-  if ('error' in answer) throw new Error(answer.error.message);
+  await accepted(live.submit(by, randomUUID(), wish));
 };
 
 const bets = async (tables: readonly LiveTable[]): Promise<Rate> => {

@@ -19,6 +19,7 @@ import {
   type Wanted,
 } from '../src/table/index.ts';
 import { allowing } from '../tests/house/budgets-of.ts';
+import { accepted } from './accepted.ts';
 
 const [folder = '', game = '', boxes = '16', limits = 'none', database] = process.argv.slice(2);
 const store =
@@ -68,9 +69,9 @@ const settings = settingsOf(game, {
 await house.floor.create(supervisor, { id: 't1', name: 'One', settings });
 const live = house.floor.table('t1')?.live;
 if (live === undefined) throw new Error('no table');
-await live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 });
-await live.submit(supervisor, 'load', { type: 'LoadShoe' });
-await live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 });
+await accepted(live.submit(supervisor, 'fill', { type: 'FillTray', amount: 1e12 }));
+await accepted(live.submit(supervisor, 'load', { type: 'LoadShoe' }));
+await accepted(live.submit(supervisor, 'open', { type: 'OpenRound', round: 1 }));
 
 const unlimited = {
   budgets: allowing(1e9),
@@ -171,19 +172,10 @@ const crowd = async (count: number) => {
     const by: Actor = { role: 'patron', id };
     const number = numbers[n % numbers.length] ?? 1;
     const seat = n < numbers.length ? 'seated' : 'standing';
-    const joined = await live.submit(by, `join-${n}`, {
-      type: 'Join',
-      patron: id,
-      box: number,
-      seat,
-    });
-    if ('error' in joined) throw new Error(joined.error.message);
-    const bought = await live.submit(supervisor, `buy-${n}`, {
-      type: 'BuyIn',
-      patron: id,
-      amount: 1e7,
-    });
-    if ('error' in bought) throw new Error(bought.error.message);
+    const join = { type: 'Join', patron: id, box: number, seat } as const;
+    await accepted(live.submit(by, `join-${n}`, join));
+    const buyIn = { type: 'BuyIn', patron: id, amount: 1e7 } as const;
+    await accepted(live.submit(supervisor, `buy-${n}`, buyIn));
     const { token } = await openSession(house.people, {
       kind: 'patron',
       actor: by,
@@ -201,8 +193,7 @@ const play = async () => {
   const give = async (wanted: Wanted) => {
     const { state } = live.stream();
     const seen = state.status === 'unopened' ? null : seenOf(state);
-    const answer = await live.submit(dealer, randomUUID(), meantFor(wanted, seen));
-    if ('error' in answer) throw new Error(`${wanted.type}: ${answer.error.message}`);
+    await accepted(live.submit(dealer, randomUUID(), meantFor(wanted, seen)));
   };
   await give({ type: 'CloseBets' });
   for (;;) {

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // The command. Any Node from 20 on may start it; the work is done by one that is new enough.
 import { join } from 'node:path';
-import { keepCompiled, node, root, run } from '../scripts/runtime.js';
+import { keepCompiled, node, resolveAsWritten, root, run } from '../scripts/runtime.js';
 
 if (node() === process.execPath) {
   keepCompiled();
+  resolveAsWritten();
   await import('../src/cli/main.ts');
 } else run([join(root, 'bin', 'puntobanco.js'), ...process.argv.slice(2)]);

@@ -1,7 +1,7 @@
 // Finds a Node that can run the project, with any Node from 20 on. Plain JavaScript: nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-// Whole: what keepCompiled needs of it is no part of Node 20.
+// Whole: what the two below need of it is no part of Node 20.
 import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,23 @@ export const keepCompiled = () => {
   const own = process.env.XDG_CACHE_HOME || process.env.HOME;
   const folder = [join(root, 'node_modules'), own].find((path) => path && isWritable(path));
   if (folder) module.enableCompileCache(join(folder, '.cache', 'puntobanco'));
+};
+
+/**
+ * Our own files name each other by path and ending, so there is nothing to look for: Node would ask the disk for every
+ * one of them whether it is there, where it really lies and which package it belongs to.
+ */
+export const resolveAsWritten = () => {
+  module.registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.startsWith('.') && specifier.endsWith('.ts')
+        ? {
+            url: new URL(specifier, context.parentURL).href,
+            format: 'module-typescript',
+            shortCircuit: true,
+          }
+        : next(specifier, context),
+  });
 };
 
 /** Asked first: where a folder is missing and cannot be made, Node tries for ever (HOME=/proc/1/none). */

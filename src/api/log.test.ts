@@ -73,7 +73,11 @@ describe('what is malformed is named', () => {
     ['an unknown command', { command: { type: 'Magic' } }, 'command: "Magic" is no command'],
     ['a name of every object', { command: { type: 'toString' } }, '"toString" is no command'],
     ['a missing field', { command: { type: 'Leave' } }, 'command: Leave'],
-    ['a field too many', { command: { type: 'CloseTable', x: 1 } }, '"x" is not one of its fields'],
+    [
+      'a field too many',
+      { command: { type: 'CloseTable', x: 1 } },
+      'CloseTable.x: not one of its fields',
+    ],
     ['a card in another spelling', { command: { type: 'BurnCards', card: 'TD' } }, 'card'],
     ['an unknown role', { by: { role: 'king', id: 'k' } }, 'by.role: "king"'],
     ['something given', { given: { x: 1 } }, '"x" is nothing that is given'],

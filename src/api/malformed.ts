@@ -14,10 +14,10 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Shows a wrong value, but not ten megabytes of it. */
+/** Shows a wrong value, but not ten megabytes of it, nor what would steer a terminal. */
 export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const shown = JSON.stringify(value) ?? 'nothing';
+  const shown = (JSON.stringify(value) ?? 'nothing').replaceAll(/\p{Cc}/gu, ' ');
   return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
 };

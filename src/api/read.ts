@@ -1,16 +1,21 @@
-import type { TSchema } from 'typebox';
 import { FACE_DOWN, parseCard } from '../rules/cards.ts';
 import { isObject, type Json, Malformed, quote } from './malformed.ts';
-import type { Reads, Schema } from './schema.ts';
+import type { Keywords, Reads, Schema } from './schema.ts';
 
 /** Reads one value of JSON that may hold anything; leaves with what is wrong, and where. */
 export type Reader<T> = (value: unknown, at: string) => T;
 
 /**
  * Reads by a schema. Fields that it does not name are left aside, as later versions may add some: so this is for
- * records and answers. What people ask for is held to the letter by TypeBox (`wishes.ts`, and Fastify on the routes).
+ * records and answers.
  */
-export const reader = <T>(schema: Schema<T>): Reader<T> => readerOf(schema) as Reader<T>;
+export const reader = <T>(schema: Schema<T>): Reader<T> => leniently(schema) as Reader<T>;
+
+/**
+ * Reads to the letter of JSON Schema: nothing that a closed object does not name, one way of writing. So this is for
+ * what people ask for, and what must be understood whole.
+ */
+export const letterReader = <T>(schema: Schema<T>): Reader<T> => strictly(schema) as Reader<T>;
 
 /** What was read, or null. */
 export const readOrNull = <T>(read: Reader<T>, value: unknown): T | null => {
@@ -22,60 +27,44 @@ export const readOrNull = <T>(read: Reader<T>, value: unknown): T | null => {
   }
 };
 
-/** As much of JSON Schema as `schema.ts` writes. */
-type Keywords = TSchema & {
-  readonly title?: string;
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Keywords[];
-  readonly discriminator?: { readonly propertyName: string };
-  readonly properties?: Readonly<Record<string, Keywords>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Keywords;
-  readonly items?: Keywords;
-  readonly uniqueItems?: boolean;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly 'x-reads'?: Reads;
-};
-
 const wrong = (at: string, value: unknown, what: string): Malformed =>
   value === undefined
     ? new Malformed('BAD_INPUT', `${at} is missing`)
     : new Malformed('BAD_INPUT', `${at}: ${quote(value)} is ${what}`);
 
-const known = new WeakMap<TSchema, Reader<unknown>>();
+type ReaderOf = (schema: Keywords) => Reader<unknown>;
 
 /** Made once for each schema, however often it is part of another. */
-const readerOf = (schema: Keywords): Reader<unknown> => {
-  const found = known.get(schema) ?? made(schema);
-  known.set(schema, found);
-  return found;
+const readers = (isStrict: boolean): ReaderOf => {
+  const known = new WeakMap<Keywords, Reader<unknown>>();
+  const readerOf: ReaderOf = (schema) => {
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const read = made(schema, readerOf, isStrict);
+    known.set(schema, read);
+    return read;
+  };
+  return readerOf;
 };
 
-const made = (schema: Keywords): Reader<unknown> => {
-  if (schema['x-reads'] !== undefined) return WAYS[schema['x-reads']];
+const made = (schema: Keywords, readerOf: ReaderOf, isStrict: boolean): Reader<unknown> => {
+  const { 'x-reads': way } = schema;
+  if (way !== undefined && !isStrict) return WAYS[way];
   if (schema.const !== undefined) return oneOf([schema.const]);
   if (schema.enum !== undefined) return oneOf(schema.enum);
   if (schema.anyOf !== undefined) {
     const { propertyName } = schema.discriminator ?? {};
     return propertyName === undefined
-      ? anyOf(schema.anyOf)
-      : toldApart(schema.anyOf, propertyName, schema.title);
+      ? anyOf(schema.anyOf, readerOf, schema.title)
+      : toldApart(schema.anyOf, readerOf, propertyName, schema.title);
   }
   switch (schema.type) {
     case 'object':
-      return object(schema);
+      return object(schema, readerOf, isStrict);
     case 'array':
-      return list(schema);
+      return list(schema, readerOf);
     case 'string':
-      return text(schema);
+      return text(schema, isStrict);
     case 'integer':
       return within(schema, Number.isSafeInteger, 'no whole number');
     case 'number':
@@ -118,23 +107,24 @@ const within = (
   );
 };
 
-/** Whatever else it is, one line of plain characters. */
-const text = ({
-  title = 'plain text of that form',
-  minLength = 0,
-  maxLength = Infinity,
-  pattern,
-}: Keywords): Reader<unknown> => {
+/** One line of plain characters; to the letter, whatever its schema allows. */
+const text = (
+  { title = 'plain text of that form', minLength = 0, maxLength = Infinity, pattern }: Keywords,
+  isStrict: boolean,
+): Reader<unknown> => {
   const form = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  return kept(
-    (value) =>
-      typeof value === 'string' &&
-      !CONTROL.test(value) &&
-      value.length >= minLength &&
-      value.length <= maxLength &&
-      (form?.test(value) ?? true),
-    `no ${title}`,
-  );
+  return kept((value) => {
+    if (typeof value !== 'string' || (!isStrict && CONTROL.test(value))) return false;
+    return isLong(value, minLength, maxLength) && (form?.test(value) ?? true);
+  }, `no ${title}`);
+};
+
+/** In characters, as JSON Schema counts: one beyond the first plane is two to JavaScript, so most need no counting. */
+const isLong = (value: string, least: number, most: number): boolean => {
+  if (value.length < least) return false;
+  if (value.length <= most && least <= 1) return true;
+  const { length } = [...value];
+  return length >= least && length <= most;
 };
 
 const CONTROL = /\p{Cc}/u;
@@ -157,25 +147,29 @@ const WAYS: Readonly<Record<Reads, Reader<unknown>>> = {
   slot: (value, at) => (value === FACE_DOWN ? FACE_DOWN : card(value, at)),
 };
 
-const list = ({ items = {}, minItems = 0, maxItems = Infinity, uniqueItems }: Keywords) => {
+const list = (
+  { items = {}, minItems = 0, maxItems = Infinity, uniqueItems }: Keywords,
+  readerOf: ReaderOf,
+): Reader<unknown> => {
   const read = readerOf(items);
-  return (value: unknown, at: string): unknown => {
+  return (value, at) => {
     if (!Array.isArray(value)) throw wrong(at, value, 'no list');
     if (value.length < minItems || value.length > maxItems) {
       throw new Malformed('BAD_INPUT', `${at}: a list of ${value.length} is too short or too long`);
     }
-    if (uniqueItems === true && new Set(value).size < value.length) {
+    const result = value.map((item, i) => read(item, `${at}[${i}]`));
+    if (uniqueItems === true && new Set(result).size < value.length) {
       throw wrong(at, value, 'not without repetition');
     }
-    return value.map((item, i) => read(item, `${at}[${i}]`));
+    return result;
   };
 };
 
-const object = ({
-  properties = {},
-  required = [],
-  additionalProperties,
-}: Keywords): Reader<unknown> => {
+const object = (
+  { properties = {}, required = [], additionalProperties }: Keywords,
+  readerOf: ReaderOf,
+  isStrict: boolean,
+): Reader<unknown> => {
   const needed = new Set(required);
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -183,34 +177,61 @@ const object = ({
     needed: needed.has(name),
   }));
   const others = typeof additionalProperties === 'object' ? readerOf(additionalProperties) : null;
+  const isClosed = isStrict && additionalProperties === false;
   return (value, at) => {
     if (!isObject(value)) throw wrong(at, value, 'no object');
     if (others !== null) return members(value, at, others);
     const result: Record<string, unknown> = {};
+    let count = 0;
     for (const { name, read, needed: must } of fields) {
       const field = Object.hasOwn(value, name) ? value[name] : undefined;
-      if (must || field !== undefined) result[name] = read(field, `${at}.${name}`);
+      if (!must && field === undefined) continue;
+      result[name] = read(field, below(at, name));
+      count += 1;
     }
+    if (isClosed && Object.keys(value).length > count) nothingBesides(value, at, properties);
     return result;
   };
 };
 
+const nothingBesides = (value: Json, at: string, properties: object): void => {
+  const surplus = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
+  if (surplus === undefined) return;
+  throw new Malformed('BAD_INPUT', `${belowGiven(at, surplus)}: not one of its fields`);
+};
+
+/** The place of a field, such as `bets[0].pays`. */
+const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+
+/** The same of a name that somebody else gave. */
+const belowGiven = (at: string, name: string): string =>
+  /^\w[\w-]{0,39}$/.test(name) ? below(at, name) : `${at}[${quote(name)}]`;
+
 /** By entries, so that a member called `__proto__` is a member. */
 const members = (value: Json, at: string, read: Reader<unknown>): unknown =>
-  Object.fromEntries(Object.entries(value).map(([key, item]) => [key, read(item, `${at}.${key}`)]));
+  Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, read(item, belowGiven(at, key))]),
+  );
 
-/** The first that fits; if none does, what is wrong with the last: `null` stands behind what may be null. */
-const anyOf = (schemas: readonly Keywords[]): Reader<unknown> => {
+/**
+ * The first that fits. If none does: what is wrong with the last, as `null` stands behind what may be null; where they
+ * have a name, that it is none.
+ */
+const anyOf = (
+  schemas: readonly Keywords[],
+  readerOf: ReaderOf,
+  title: string | undefined,
+): Reader<unknown> => {
   const nullable = schemas.some(({ type }) => type === 'null');
   const others = schemas.filter(({ type }) => type !== 'null').map(readerOf);
   return (value, at) => {
     if (nullable && value === null) return null;
     for (const [i, read] of others.entries()) {
-      if (i === others.length - 1) return read(value, at);
+      if (i === others.length - 1 && title === undefined) return read(value, at);
       const found = readOrUndefined(read, value, at);
       if (found !== undefined) return found;
     }
-    throw wrong(at, value, 'nothing that may be here');
+    throw wrong(at, value, `no ${title}`);
   };
 };
 
@@ -225,6 +246,7 @@ const readOrUndefined = (read: Reader<unknown>, value: unknown, at: string): unk
 
 const toldApart = (
   schemas: readonly Keywords[],
+  readerOf: ReaderOf,
   name: string,
   title = 'choice',
 ): Reader<unknown> => {
@@ -240,7 +262,10 @@ const toldApart = (
     const own = value[name];
     const read = readers.get(own);
     if (read === undefined)
-      throw wrong(`${at}.${name}`, own, `no ${title} that this program knows`);
+      throw wrong(below(at, name), own, `no ${title} that this program knows`);
     return read(value, at);
   };
 };
+
+const leniently = readers(false);
+const strictly = readers(true);

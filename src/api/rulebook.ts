@@ -1,7 +1,7 @@
-import { Compile, type Validator } from 'typebox/compile';
 import { KINDS, type Odds, type Rulebook, rulebook } from '../rulebooks/index.ts';
 import { INSURANCE_BETS, twentieths } from '../rules/index.ts';
-import { isObject, quote } from './malformed.ts';
+import { isObject, Malformed, quote } from './malformed.ts';
+import { letterReader } from './read.ts';
 import { RulebookSchema } from './rulebook-schema.ts';
 
 type Wrong = { readonly wrong: string };
@@ -22,38 +22,19 @@ export const readBook = (json: unknown): Rulebook | Wrong => {
   return { wrong: `this is not ${book} that this program knows: ${where}` };
 };
 
-let validator: Validator<Record<never, never>, typeof RulebookSchema> | undefined;
+const readToTheLetter = letterReader<Rulebook>(RulebookSchema);
 
 const readUnknown = (json: unknown): Rulebook | Wrong => {
+  if (!isObject(json)) return { wrong: `book: ${quote(json)} is no object` };
   try {
-    validator ??= Compile(RulebookSchema);
-    if (!validator.Check(json)) return { wrong: malformed(validator.Errors(json)[0]) };
-    const [wrong] = faults(json);
-    return wrong === undefined ? json : { wrong };
+    readToTheLetter(json, '');
+    const book = json as unknown as Rulebook;
+    const [wrong] = faults(book);
+    return wrong === undefined ? book : { wrong };
   } catch (error) {
-    if (error instanceof RangeError) return { wrong: 'book: nested too deeply' };
+    if (error instanceof Malformed) return { wrong: error.message };
     throw error;
   }
-};
-
-type SchemaError = ReturnType<Validator['Errors']>[number];
-
-const malformed = (error: SchemaError | undefined): string => {
-  const keys = error?.instancePath.split('/').slice(1) ?? [];
-  const [section, kind] = keys;
-  // Which of the forms of a clause was meant nobody can tell.
-  const noKind = error?.keyword === 'boolean' && keys.length === 2;
-  if (section === 'irregularities' && kind !== undefined && !noKind) {
-    return `${below(section, kind)}: no clause that a table can act by`;
-  }
-  const path = keys.reduce(
-    (at, key) => below(at, key.replaceAll('~1', '/').replaceAll('~0', '~')),
-    '',
-  );
-  const [missing] = error?.keyword === 'required' ? error.params.requiredProperties : [];
-  if (missing !== undefined) return `${below(path, missing)}: missing`;
-  const what = error?.keyword === 'boolean' ? 'not one of its fields' : error?.message;
-  return `${path === '' ? 'book' : path}: ${what ?? 'malformed'}`;
 };
 
 /** What the rules rely on and a schema cannot say. */

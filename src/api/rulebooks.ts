@@ -9,5 +9,4 @@ export const GamesSchema = form({
   rulebooks: listOf(form({ id: text, title: text, version: text, effective: text })),
 });
 
-// It is held to the type where it stands.
-export const BookSchema = RulebookSchema as unknown as Schema<Rulebook>;
+export const BookSchema: Schema<Rulebook> = RulebookSchema;

@@ -19,6 +19,7 @@ import {
   orNull,
   type Schema,
   string,
+  told,
 } from './schema.ts';
 import { SettingsSchema } from './settings.ts';
 import { card, cents, count, hand, id, lying, newWords, seat } from './values.ts';
@@ -112,7 +113,7 @@ const schemas = <W extends Wish>(fields: object) =>
   ) as unknown as Readonly<Record<W['type'], Schema<W>>>;
 
 /** What may be asked for, where a second person is needed. */
-export const AskedSchema: Schema<Asked> = anyOf(...Object.values(schemas<Asked>(ALONE)));
+export const AskedSchema: Schema<Asked> = told('type', ...Object.values(schemas<Asked>(ALONE)));
 
 const FIELDS: { readonly [Type in Wish['type']]: Fields<Omit<Of<Type>, 'type'>> } = {
   ...ALONE,

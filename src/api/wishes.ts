@@ -1,19 +1,13 @@
-import { Compile, type Validator } from 'typebox/compile';
 import { parseCard } from '../rules/index.ts';
 import type { Wish } from '../table/index.ts';
+import { Malformed, quote } from './malformed.ts';
 import { hiddenIn } from './plain-text.ts';
+import { letterReader } from './read.ts';
 import { WISHES } from './wish-schema.ts';
 
-/** Reads what people ask of a table. Apart from the schemas: pages hold those and not TypeBox's compiler. */
+/** Reads what people ask of a table. */
 
 const isCommand = (type: string): type is Wish['type'] => Object.hasOwn(WISHES, type);
-
-const validators = new Map<string, Validator>();
-const validatorOf = (type: Wish['type']): Validator => {
-  const known = validators.get(type) ?? Compile(WISHES[type]);
-  validators.set(type, known);
-  return known;
-};
 
 /** What was asked, or what is wrong with it in one line. */
 export const readAsked = (json: unknown): Wish | string => {
@@ -22,7 +16,7 @@ export const readAsked = (json: unknown): Wish | string => {
     if (typeof read === 'string') return read;
     const hidden = hiddenIn(read);
     if (hidden === null) return read;
-    return `${read.type}: ${show(hidden)} is not plain: write one line without hidden characters`;
+    return `${read.type}: ${quote(hidden)} is not plain: write one line without hidden characters`;
   } catch (error) {
     if (error instanceof RangeError) return 'a command is not nested as deeply as this';
     throw error;
@@ -35,15 +29,14 @@ export const readWish = (read: unknown): Wish | string => {
     return 'a command is an object with a type';
   }
   const { type } = read;
-  if (typeof type !== 'string' || !isCommand(type)) return `${show(type)} is no command`;
-  const validator = validatorOf(type);
-  if (validator.Check(read)) return read as Wish;
-  const errors = validator.Errors(read);
-  const worst = errors.find(({ instancePath }) => instancePath !== '') ?? errors[0];
-  const where = worst?.instancePath.slice(1).replaceAll('/', '.') ?? '';
-  if (worst?.keyword === 'boolean') return `${type}: ${show(where)} is not one of its fields`;
-  const what = where === '' ? type : `${type}: ${where}`;
-  return `${what} ${worst?.message ?? 'is malformed'}`;
+  if (typeof type !== 'string' || !isCommand(type)) return `${quote(type)} is no command`;
+  try {
+    letterReader(WISHES[type])(read, type);
+    return read as Wish;
+  } catch (error) {
+    if (error instanceof Malformed) return error.message;
+    throw error;
+  }
 };
 
 /** `TD` is accepted for `10D`. */
@@ -52,5 +45,3 @@ const withCards = (json: object): object => {
   const read = parseCard(json.card);
   return read === undefined ? json : { ...json, card: read };
 };
-
-const show = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';

@@ -1,38 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readFrame } from '../../src/api/frames.ts';
-import { GAP, type Picture, pictureAfter } from '../../src/api/picture.ts';
-import { OTHERS, seenView } from '../../src/api/seen-view.ts';
+import { OTHERS } from '../../src/api/seen-view.ts';
 import { type StakeView, stakesIn } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
 import type { Live } from './live.ts';
+import { stacks, stackText } from './pictures.ts';
 
 /** More patrons than everybody can see one by one: a crowd is four here. */
 const t = 't1';
 const CROWD = 3;
 
 const textOf = (value: unknown) => JSON.stringify(value, Object.keys(value as object).sort());
-
-/** The same frames as a page folds them. */
-const pictureOf = ({ texts }: Live): Picture => {
-  let picture: Picture | null = null;
-  for (const text of texts) {
-    const frame = readFrame(text);
-    if (frame === null || 'wrong' in frame) throw new Error(`not to be read: ${text}`);
-    if (frame.type === 'answer' || frame.type === 'beat' || frame.type === 'bye') continue;
-    const next: Picture | typeof GAP = pictureAfter(picture, frame);
-    if (next === GAP) throw new Error(`a gap at ${text}`);
-    picture = next;
-  }
-  if (picture === null) throw new Error('no frame');
-  return picture;
-};
-
-const stacks = (live: Live) =>
-  (seenView(pictureOf(live))?.stakes ?? [])
-    .map(({ box, bet, patron, amount }: StakeView) => `${box} ${bet} ${patron} ${amount}`)
-    .sort();
 
 describe.each([0, 16])('a crowd, frames %i ms apart or more', (frameEvery) => {
   let h: Harness;
@@ -78,10 +57,7 @@ describe.each([0, 16])('a crowd, frames %i ms apart or more', (frameEvery) => {
     if (state === undefined || state.status === 'unopened') throw new Error('no table');
     return [...stakesIn(state.round?.boxes ?? [], state)];
   };
-  const whole = () =>
-    lying()
-      .map(({ box, bet: name, patron, amount }) => `${box} ${name} ${patron} ${amount}`)
-      .sort();
+  const whole = () => lying().map(stackText).sort();
 
   test('a few see every stack; a crowd its own and the sums; the pit sees all', async () => {
     const [one, wall, pit] = [

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { House } from '../house.ts';
@@ -26,6 +26,7 @@ import { reportRoutes } from './routes-reports.ts';
 import { tableRoutes } from './routes-tables.ts';
 import { liveRoutes } from './socket.ts';
 import { takeTurns } from './turns.ts';
+import { validatorOf } from './validator.ts';
 import { whoOf } from './who.ts';
 
 export type ServerOptions = {
@@ -78,7 +79,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     frameworkErrors: badAddress,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
-    .setValidatorCompiler(TypeBoxValidatorCompiler)
+    .setValidatorCompiler(validatorOf)
     // Fastify would write answers by their schemas: a view takes twice as long that way, the answer to a command 26 times,
     // and what a schema does not name is dropped. That answers are what the schemas say, tests find out.
     .setSerializerCompiler(() => JSON.stringify);

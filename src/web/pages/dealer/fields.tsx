@@ -35,8 +35,11 @@ export const TextField = ({
   numeric = false,
   secret = false,
   placeholder,
+  wrong,
   ...named
 }: Named & {
+  /** What is wrong with what was typed. */
+  readonly wrong?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly numeric?: boolean;
@@ -56,8 +59,14 @@ export const TextField = ({
         spellCheck={false}
         inputMode={numeric ? 'decimal' : 'text'}
         onChange={({ target }) => onChange(target.value)}
+        {...(wrong !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
         className={`${INPUT} ${numeric ? 'tabular text-right' : ''}`}
       />
+      {wrong !== undefined && (
+        <p id={`${id}-wrong`} role="alert" className="text-sm font-semibold text-bad">
+          {wrong}
+        </p>
+      )}
     </Labelled>
   );
 };

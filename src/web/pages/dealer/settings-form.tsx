@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from './amount.ts';
 import { AskedFor } from './asked-for.tsx';
+import { BOUNDS, boundOf, boundsIn, mostOf, usualOf, withBounds } from './bounds.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { Check, Choice, TextField } from './fields.tsx';
 import { SideLimits } from './side-limits.tsx';
@@ -31,6 +32,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
     fill: fieldText(settings.thresholds.fill),
     credit: fieldText(settings.thresholds.credit),
   }));
+  const [bounds, setBounds] = useState(() => boundsIn(settings));
   const [asked, setAsked] = useState('');
   const [agreed, setAgreed] = useState(false);
   const change = (part: Partial<Settings>) => {
@@ -50,12 +52,15 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
   const complete: Settings | null =
     low === null || high === null || timers === null || thresholds === null
       ? null
-      : {
-          ...settings,
-          thresholds,
-          limits: { ...limits, minimum: low, maximum: high },
-          automation: { ...automation, ...timers },
-        };
+      : withBounds(
+          {
+            ...settings,
+            thresholds,
+            limits: { ...limits, minimum: low, maximum: high },
+            automation: { ...automation, ...timers },
+          },
+          bounds,
+        );
   const range = layout?.boxes ?? { from: settings.boxes, to: settings.boxes };
   const counts = Array.from({ length: range.to - range.from + 1 }, (_, i) =>
     String(range.from + i),
@@ -184,6 +189,21 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
             label={say(`dealer.threshold.${name}`)}
             value={above[name]}
             onChange={(text) => setAbove((now) => ({ ...now, [name]: text }))}
+          />
+        ))}
+      </fieldset>
+      <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-2">
+        {BOUNDS.map((name) => (
+          <TextField
+            key={name}
+            numeric
+            label={say(`dealer.settings.${name}`)}
+            placeholder={String(usualOf(name))}
+            value={bounds[name]}
+            {...(boundOf(name, bounds[name]) === null && {
+              wrong: say(`dealer.settings.${name}.wrong`, { most: String(mostOf(name)) }),
+            })}
+            onChange={(text) => setBounds((now) => ({ ...now, [name]: text }))}
           />
         ))}
       </fieldset>
