@@ -139,8 +139,13 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
       // The box of a letter is a good deal higher than what is drawn of it.
-      const air = element.closest('svg') === null ? 0 : rect.height * 0.25;
-      const drawn = new DOMRect(rect.x, rect.y + air, rect.width, rect.height - 2 * air);
+      const air = element.closest('svg') === null ? 0 : 0.25 * Math.min(rect.width, rect.height);
+      const drawn = new DOMRect(
+        rect.x + air,
+        rect.y + air,
+        rect.width - 2 * air,
+        rect.height - 2 * air,
+      );
       lines.push({ element, text, rect: drawn });
     }
   }

@@ -1,5 +1,5 @@
 import { useWords } from '../words/index.ts';
-import { ChipDrawing, EDGE_SPOTS } from './chip.tsx';
+import { Chip, ChipDrawing, EDGE_SPOTS } from './chip.tsx';
 import { chipColours, chipsFor, DENOMINATIONS } from './chip-set.ts';
 import { type Length, lengthOf } from './length.ts';
 import { moneyText } from './money-text.ts';
@@ -47,6 +47,27 @@ export const ChipStack = ({
           {text}
         </span>
       )}
+    </span>
+  );
+};
+
+/** The same where there is little room: the top chip, and the sum beside it. */
+export const ChipPile = ({
+  amount,
+  motion,
+  pending = false,
+}: Pick<ChipStackProps, 'amount' | 'motion' | 'pending'>) => {
+  const { say } = useWords();
+  const text = moneyText(amount, { form: 'short' });
+  const top = chipsFor(amount, DENOMINATIONS).piles.at(0)?.chip ?? amount;
+  return (
+    <span
+      role="img"
+      aria-label={say('shared.money.stack', { amount: text })}
+      className={`tabular inline-flex items-center gap-1 rounded-full bg-night pr-1.5 text-xs font-semibold text-white ${motion ?? ''} ${pending ? 'opacity-60' : ''}`}
+    >
+      <Chip value={top} size={18} silent />
+      {text}
     </span>
   );
 };

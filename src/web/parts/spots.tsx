@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import type { Bet, Rulebook } from '../../rulebooks/index.ts';
 import { useWords } from '../words/index.ts';
 import { paysPrinted, printedBets } from './bets.ts';
-import { ChipStack } from './chip-stack.tsx';
+import { ChipPile, ChipStack } from './chip-stack.tsx';
 import { classes } from './classes.ts';
 import { moneyText } from './money-text.ts';
 import { RuleTag } from './rule-tag.tsx';
@@ -89,6 +89,11 @@ const SpotButton = ({
   };
   const stop = () => clearTimeout(timer.current);
   const total = (spot.amount ?? 0) + (spot.pending ?? 0);
+  const lying = {
+    amount: total,
+    pending: spot.amount === undefined && spot.pending !== undefined,
+    ...motionOf(spot.result),
+  };
   const label = [
     name(bet.name),
     say('shared.odds.pays', { odds: paysPrinted(bet) }),
@@ -139,17 +144,17 @@ const SpotButton = ({
           {main ? name(bet.name).toUpperCase() : name(bet.name)}
         </span>
       )}
-      <span className="tabular text-xs text-brass">{paysPrinted(bet)}</span>
-      {total > 0 && (
-        <span className="absolute bottom-0.5 left-1/2 -translate-x-1/2">
-          <ChipStack
-            amount={total}
-            size={main && spot.result !== 'win' ? '2.1rem' : '1.65rem'}
-            pending={spot.amount === undefined && spot.pending !== undefined}
-            {...motionOf(spot.result)}
-          />
-        </span>
-      )}
+      {/* Chips lie beside what is printed, or below it: they never cover it. */}
+      <span
+        className={classes(
+          'flex items-center justify-center',
+          main ? 'min-h-0 flex-1 gap-2' : 'flex-col',
+        )}
+      >
+        {total > 0 && main && <ChipStack {...lying} size="calc(var(--spot) * 0.3)" />}
+        <span className="tabular text-xs text-brass">{paysPrinted(bet)}</span>
+        {total > 0 && !main && <ChipPile {...lying} />}
+      </span>
       {spot.others !== undefined && spot.others > 0 && (
         <span className="tabular absolute right-1 bottom-1 text-xs text-brass">
           {moneyText(spot.others, { form: 'short' })}

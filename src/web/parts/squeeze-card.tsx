@@ -93,6 +93,7 @@ export const SqueezeCard = ({
       onKeyDown={press}
     >
       <svg
+        data-may-hide
         ref={svg}
         aria-hidden="true"
         viewBox={`${-MARGIN} ${-MARGIN} ${CARD_WIDTH + 2 * MARGIN} ${CARD_HEIGHT + 2 * MARGIN}`}

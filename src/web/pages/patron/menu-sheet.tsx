@@ -14,6 +14,7 @@ import type { Seat } from './seat.ts';
 export const MenuSheet = ({
   seat,
   staked,
+  onRoads,
   onHistory,
   onBoxes,
   onSeat,
@@ -21,6 +22,7 @@ export const MenuSheet = ({
 }: {
   readonly seat: Seat;
   readonly staked: number;
+  readonly onRoads: () => void;
   readonly onHistory: () => void;
   readonly onBoxes: () => void;
   readonly onSeat: () => void;
@@ -61,6 +63,7 @@ export const MenuSheet = ({
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
+      <Button onClick={onRoads}>{say('patron.roads')}</Button>
       <Button onClick={onBoxes}>{say('patron.boxes')}</Button>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">

@@ -30,7 +30,7 @@ export const PhoneTable = (parts: TableParts) => (
 
 /** For a hand that holds it across: the cards and the rack beside the spots. */
 export const LowTable = (parts: TableParts) => (
-  <div className="grid flex-1 grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-3 p-2">
+  <div className="grid flex-1 grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-3 px-2 py-1">
     <div className="flex min-w-0 flex-col gap-1">
       <HandStrip book={parts.seat.book} view={parts.seat.view} width="15dvh" />
       <StatusLines seat={parts.seat} />
@@ -40,7 +40,6 @@ export const LowTable = (parts: TableParts) => (
     <div className="flex min-w-0 flex-col gap-2">
       <OwnSpots {...parts} />
       <Top {...parts} />
-      <RoadStrip board={parts.seat.view.board} onOpen={() => parts.open('roads')} />
     </div>
   </div>
 );

@@ -76,6 +76,7 @@ const Sheets = ({
         <MenuSheet
           seat={seat}
           staked={betting.staked}
+          onRoads={() => open('roads')}
           onHistory={() => open('history')}
           onBoxes={() => open('boxes')}
           onSeat={() => open('seat')}

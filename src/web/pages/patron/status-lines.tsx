@@ -25,7 +25,7 @@ export const StatusLines = ({
       <p
         aria-live="polite"
         className={classes(
-          'mx-auto max-w-full truncate rounded-md px-4 text-base leading-6 font-semibold',
+          'mx-auto max-w-full shrink-0 truncate rounded-md px-4 text-base leading-6 font-semibold',
           seat.view.phase === 'betting' && 'bg-brass text-night',
         )}
       >
@@ -51,7 +51,7 @@ const Line = ({
 }) => (
   <p
     aria-live="polite"
-    className={`truncate text-sm leading-5 ${text === '' ? 'hidden' : className}`}
+    className={`truncate text-sm leading-5 [@media(max-height:430px)]:hidden ${text === '' ? 'hidden' : className}`}
   >
     <span key={text}>
       {text} {rule !== undefined && <RuleTag rule={rule} onFelt={onFelt} />}

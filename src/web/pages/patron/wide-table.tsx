@@ -42,7 +42,7 @@ const WideTable = (parts: TableParts) => {
             onExplain={(bet) => open({ explain: bet })}
           >
             <div className="flex w-[74cqi] max-w-full flex-col">
-              <HandStrip book={book} view={view} width="10cqi" />
+              <HandStrip book={book} view={view} width="14cqi" />
               <StatusLines seat={seat} onFelt />
             </div>
           </Felt>
