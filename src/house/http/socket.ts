@@ -92,6 +92,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           perSecond: options.commandsPerSecond,
           patrons,
           awake,
+          viewersOnly: house.edge,
           allLines: () => frames.take(whose) === 0,
         });
       } catch (error) {
