@@ -275,13 +275,11 @@ describe.each<Through>(['the house', 'an edge'])(
         // A card falls out face down: put right, and everybody may choose.
         const detail = { words: 'one card too many left the shoe', cards: ['faceDown'] };
         await h.by('d1').tries(t, { type: 'Report', kind: 'excess-card', detail });
-        await h
-          .by('s1')
-          .tries(t, {
-            type: 'Resolve',
-            decision: { is: 'reconstructed' },
-            reason: 'the next card',
-          });
+        await h.by('s1').tries(t, {
+          type: 'Resolve',
+          decision: { is: 'reconstructed' },
+          reason: 'the next card',
+        });
         await askAll(h);
         h.pass(1000);
         await h.by('s1').does(t, { type: 'Interrupt', cause: 'the lights went out' });
@@ -308,3 +306,20 @@ describe.each<Through>(['the house', 'an edge'])(
     });
   },
 );
+
+test('through an edge everybody receives to the byte what he receives at the house', async () => {
+  const steps = async (now: Run) => {
+    const { h } = now;
+    const patron = await until4Dealt(now);
+    await askAll(h);
+    for (const client of h.clients) await (await client.watch(t)).cut();
+    await patron('p1').does(t, { type: 'ExposeCard', hand: 'banker', index: 0 });
+    await askAll(h);
+  };
+  const [one, two] = [
+    await runThrough('the house', 0, steps),
+    await runThrough('an edge', 0, steps),
+  ];
+  compare(one, two, ['p1', ...OTHERS]);
+  expect((two.get('p1') ?? []).join('\n')).toContain(`"faces":[{"hand":"banker","index":0`);
+});
