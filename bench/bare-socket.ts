@@ -18,6 +18,7 @@ export const bareSocket = (
     let greeted = false;
     socket.on('error', reject);
     socket.on('data', (bytes: Buffer) => {
+      if (hasPing(bytes)) socket.write(PONG);
       if (greeted) return heard(bytes);
       const text = bytes.toString('latin1');
       if (!text.startsWith('HTTP/1.1 101')) return reject(new Error(text.slice(0, 200)));
@@ -39,6 +40,10 @@ export const bareSocket = (
       ].join('\r\n'),
     );
   });
+
+/** Without anything in it, before or behind text that begins and ends in other bytes. */
+const hasPing = (bytes: Buffer): boolean => bytes[0] === 0x89 || bytes.at(-2) === 0x89;
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 /** A frame of text as a client sends it, under a mask of zeros. */
 const masked = (text: string): Buffer => {

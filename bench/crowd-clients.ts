@@ -1,4 +1,4 @@
-// Patrons at their sockets, in a process of their own: the house has one core, they have the other.
+// Patrons, or displays, at their sockets, in a process of their own: the house has one core, they have the other.
 import { randomUUID } from 'node:crypto';
 import { type BareSocket, bareSocket } from './bare-socket.ts';
 
@@ -6,6 +6,8 @@ type Person = { readonly patron: string; readonly box: number; readonly token: s
 const people: Person[] = [];
 const sockets: BareSocket[] = [];
 let bytes = 0;
+/** Changes that the first of them was told. */
+let frames = 0;
 const sent: bigint[] = [];
 let waits: number[] = [];
 /** How many have heard that the round is settled, and when the last of them did. */
@@ -13,17 +15,19 @@ let settled = 0;
 let last = 0n;
 let watching = false;
 
-const PATH = '/api/tables/t1/live?as=patron';
+type As = 'patron' | 'display';
 
-const connect = async (port: number, seats: readonly Person[]) => {
+const connect = async (port: number, seats: readonly Person[], as: As) => {
+  const path = `/api/tables/t1/live?as=${as}`;
   for (let n = 0; n < seats.length; n += 50) {
     const some = seats.slice(n, n + 50);
     await Promise.all(
       some.map(async (person) => {
         const place = people.push(person) - 1;
-        const cookie = `pb_patron=${person.token}`;
-        sockets[place] = await bareSocket({ port, path: PATH, cookie }, (data) => {
+        const cookie = `pb_${as}=${person.token}`;
+        sockets[place] = await bareSocket({ port, path, cookie }, (data) => {
           bytes += data.length;
+          if (place === 0) frames += String(data).split('"type":"change"').length - 1;
           if (data.includes('"type":"answer"')) {
             if (data.includes('"error"')) throw new Error(String(data));
             waits.push(Number(process.hrtime.bigint() - (sent[place] ?? 0n)) / 1e6);
@@ -59,22 +63,32 @@ const bets = async (seconds: number, round: number) => {
 };
 
 type Order =
-  | { readonly do: 'connect'; readonly port: number; readonly people: readonly Person[] }
+  | {
+      readonly do: 'connect';
+      readonly port: number;
+      readonly people: readonly Person[];
+      readonly as?: As;
+    }
   | {
       readonly do: 'bets';
       readonly seconds: number;
       readonly round: number;
     }
-  | { readonly do: 'watch' | 'settled' };
+  | { readonly do: 'watch' | 'settled' | 'heard' };
 
 process.on('message', async (message: Order) => {
   if (message.do === 'connect') {
-    await connect(message.port, message.people);
+    await connect(message.port, message.people, message.as ?? 'patron');
     process.send?.({ count: sockets.length });
   }
   if (message.do === 'bets') {
     bytes = 0;
     process.send?.(await bets(message.seconds, message.round));
+  }
+  if (message.do === 'heard') {
+    process.send?.({ bytes, frames });
+    bytes = 0;
+    frames = 0;
   }
   if (message.do === 'watch') {
     watching = true;

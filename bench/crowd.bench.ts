@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { type FarHouse, percentile, withHouse } from './house-client.ts';
+import { type FarHouse, farProcess, percentile, withHouse } from './house-client.ts';
 import type { Bench, Line } from './measure.ts';
 
 /** So many patrons lay one bet each in so many seconds; the last of them has waited no longer than that. */
@@ -22,33 +20,13 @@ type Clients = { readonly ask: <T>(message: object) => Promise<T> };
  * answer late, and that would be its own fault.
  */
 const withClients = async <T>(use: (many: Clients, few: Clients) => Promise<T>): Promise<T> => {
-  const children = [0, 1].map(() =>
-    fork(fileURLToPath(new URL('crowd-clients.ts', import.meta.url)), { stdio: 'inherit' }),
-  );
-  const [many, few] = children.map((child): Clients => {
-    return {
-      ask: (message) => {
-        child.send(message);
-        return answered(child);
-      },
-    };
-  }) as [Clients, Clients];
+  const clients = [farProcess('crowd-clients.ts'), farProcess('crowd-clients.ts')] as const;
   try {
-    return await use(many, few);
+    return await use(...clients);
   } finally {
-    for (const child of children) child.kill('SIGKILL');
+    for (const { kill } of clients) kill();
   }
 };
-
-const answered = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stopped = () => reject(new Error('the patrons went away'));
-    child.once('exit', stopped);
-    child.once('message', (message) => {
-      child.off('exit', stopped);
-      resolve(message as T);
-    });
-  });
 
 type Used = { readonly user: number; readonly system: number; readonly heapUsed: number };
 

@@ -27,27 +27,37 @@ export const withHouse = async <T>(
   { limits = 'none', database, within = tmpdir() }: FarHouseOptions = {},
 ): Promise<T> => {
   const folder = mkdtempSync(join(within, 'puntobanco-bench-'));
-  const program = fileURLToPath(new URL('house-process.ts', import.meta.url));
   const args = [folder, GAME, '16', limits, ...(database === undefined ? [] : [database])];
-  const child = fork(program, args, { stdio: 'inherit', execArgv: ['--expose-gc'] });
+  const { ask, greeting, kill } = farProcess('house-process.ts', args);
   try {
-    const { port, barePort } = await answer<{ port: number; barePort: number }>(child);
-    const ask = <A>(message: object) => {
-      child.send(message);
-      return answer<A>(child);
-    };
+    const { port, barePort } = await greeting<{ port: number; barePort: number }>();
     return await use({ port, barePort, folder, ask });
   } finally {
-    child.kill('SIGKILL');
+    kill();
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** A program of this folder in a process of its own, asked one thing at a time. */
+export const farProcess = (file: string, args: readonly string[] = []) => {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(program, args, { stdio: 'inherit', execArgv: ['--expose-gc'] });
+  return {
+    /** What it says by itself, once it is there. */
+    greeting: <T>() => answer<T>(child),
+    ask: <T>(message: object) => {
+      child.send(message);
+      return answer<T>(child);
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
 };
 
 export const GAME = 'tiger-buffalo-commission-insurance';
 
 const answer = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    const stopped = () => reject(new Error('the house stopped'));
+    const stopped = () => reject(new Error('the process stopped'));
     child.once('exit', stopped);
     child.once('message', (message) => {
       child.off('exit', stopped);

@@ -148,6 +148,11 @@ process.on('message', async (message: Order) => {
     process.send?.({ cpu: used(from) });
   }
   if (message.do === 'crowd') process.send?.({ people: await crowd(count) });
+  if (message.do === 'displays') process.send?.({ people: await displays(count) });
+  if (message.do === 'spread') {
+    await spread(count, gap);
+    process.send?.({ spread: true });
+  }
   if (message.do === 'heap') {
     globalThis.gc?.();
     process.send?.({ heap: process.memoryUsage().heapUsed });
@@ -185,6 +190,33 @@ const crowd = async (count: number) => {
     return { patron: id, box: number, token };
   });
   return Promise.all(all);
+};
+
+/** Sessions of boards. */
+const displays = async (count: number) => {
+  const actor: Actor = { role: 'display', id: 'display' };
+  const who = { kind: 'display', actor, table: 't1', terminal: null } as const;
+  const people: { token: string }[] = [];
+  while (people.length < count) {
+    people.push({ token: (await openSession(house.people, who)).token });
+  }
+  return people;
+};
+
+/** So many bets of so many patrons, one after the other. */
+const spread = async (count: number, gap: number) => {
+  const { state } = live.stream();
+  if (state.status === 'unopened') throw new Error('no table');
+  const patrons = state.roster.pages.flat().filter((patron) => patron !== null);
+  for (const { id, box } of patrons.slice(0, count)) {
+    const wish = { type: 'PlaceBet', box, patron: id, bet: 'player', amount: 100 } as const;
+    const answer = await live.submit({ role: 'patron', id }, randomUUID(), {
+      ...wish,
+      round: state.rounds,
+    });
+    if ('error' in answer) throw new Error(answer.error.message);
+    await pause(gap);
+  }
 };
 
 /** Closes, deals and settles, as fast as it goes; and opens the next round. */

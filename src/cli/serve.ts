@@ -11,7 +11,11 @@ export const serveHouse = async (options: ServeOptions, decider: number): Promis
   const served = await serve(serving).catch(unusable);
   process.stdout.write(`${greeting(served, serving)}\n`);
   const why = await Promise.race([asked, served.over]);
-  process.stdout.write('Stopping: every round stays as it is and goes on at the next start.\n');
+  process.stdout.write(
+    serving.edge
+      ? 'Stopping: the tables go on without it.\n'
+      : 'Stopping: every round stays as it is and goes on at the next start.\n',
+  );
   await served.stop();
   if (why !== undefined) throw new Unusable(why);
   process.exit(0);
@@ -22,17 +26,20 @@ const servingOf = (options: ServeOptions, env: NodeJS.ProcessEnv): Serving => {
   const text = options.port ?? env['PORT'] ?? '8080';
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError(`a port is a number up to 65535, not '${text}'`);
+  const database = env['DATABASE_URL'] || null;
+  if (options.edge) refuseAtEdge(options, database);
   const demonstration = options.demo === true || options.demoPublic === true;
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
     data: options.data ?? env['PUNTOBANCO_DATA'] ?? (demonstration ? './data/demo' : './data'),
-    database: env['DATABASE_URL'] || null,
+    database,
     keyFile: env['PUNTOBANCO_KEY_FILE'] || null,
     newKey: options.newKey === true,
     checkpoints: env['PUNTOBANCO_CHECKPOINTS'] || null,
     acceptRollback: options.acceptRollback === true,
     demonstration,
+    edge: options.edge === true,
     publicly: options.demoPublic === true,
     speed: timesOf('PUNTOBANCO_DEMO_SPEED', env, 99),
     budgets: timesOf('PUNTOBANCO_BUDGETS', env, 1000),
@@ -41,6 +48,26 @@ const servingOf = (options: ServeOptions, env: NodeJS.ProcessEnv): Serving => {
     proxies: proxiesIn(env['PUNTOBANCO_PROXIES'] ?? ''),
     enrol: options.enrol === true,
   };
+};
+
+/** What only a process that runs tables can do. */
+const NOT_AT_AN_EDGE = {
+  demo: '--demo',
+  demoPublic: '--demo-public',
+  newKey: '--new-key',
+  enrol: '--enrol',
+  acceptRollback: '--accept-rollback',
+} as const satisfies Partial<Record<keyof ServeOptions, string>>;
+
+const refuseAtEdge = (options: ServeOptions, database: string | null): void => {
+  for (const [name, flag] of Object.entries(NOT_AT_AN_EDGE)) {
+    if (options[name as keyof typeof NOT_AT_AN_EDGE] === undefined) continue;
+    throw new UsageError(`--edge only shows the tables: start a process without it for ${flag}`);
+  }
+  if (database !== null) return;
+  throw new UsageError(
+    '--edge shows tables that other processes run on PostgreSQL: set DATABASE_URL to theirs, or leave --edge out',
+  );
 };
 
 /** So many times the usual; once, where nothing is said. */
@@ -53,8 +80,9 @@ const timesOf = (name: string, env: NodeJS.ProcessEnv, most: number): number => 
 
 const greeting = (
   { address, setUpLink, isSetUp, enrolmentCode }: Served,
-  { demonstration }: Serving,
+  { demonstration, edge }: Serving,
 ): string => {
+  if (edge) return `For viewers alone. Serving at ${address}`;
   if (demonstration) {
     return `DEMONSTRATION: play money, no sign-in.\nOpen ${address} in a browser. Stop with Ctrl-C.`;
   }

@@ -4,6 +4,7 @@ import { journalOf } from './journal.ts';
 import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
+import { lookingOn } from './store/looking-on.ts';
 import type { Store } from './store/store.ts';
 import { publicKeys } from './tables/bases.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
@@ -23,6 +24,8 @@ export type House = {
   readonly log: Log;
   /** Play money, robots, and anybody may take any role. */
   readonly demonstration: boolean;
+  /** For viewers alone: others run the tables and write. */
+  readonly edge: boolean;
   /** How often a table was found to differ from its record, or could not decide a command. */
   readonly faults: () => number;
   /** What the machine does to it. */
@@ -41,6 +44,7 @@ export type HouseMeans = {
   readonly bytes: (count: number) => Uint8Array;
   readonly log: Log;
   readonly demonstration: boolean;
+  readonly edge?: boolean;
   readonly pinCost?: PinCost;
   /** The least time between two frames to viewers; left out: as often as a screen can show. */
   readonly frameEvery?: number;
@@ -61,14 +65,16 @@ const SWEEP_EVERY = 10 * 60_000;
 const REDERIVE_EVERY = 30 * 60_000;
 
 export const openHouse = async (means: HouseMeans): Promise<House> => {
-  const { keys, now, bytes, log, demonstration } = means;
+  const { keys, now, bytes, log, demonstration, edge = false } = means;
+  const kept = edge ? lookingOn(means.store) : means.store;
   const people: Means = {
-    documents: means.store.documents,
+    documents: kept.documents,
     keys,
-    now: async () => means.store.now(),
+    now: async () => kept.now(),
     bytes,
-    journal: journalOf(means.store),
+    journal: journalOf(kept),
     guesses: guessesBy(() => performance.now()),
+    readOnly: edge,
     ...(means.pinCost && { pinCost: means.pinCost }),
   };
   let faults = 0;
@@ -77,7 +83,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     log(message, { what });
   };
   const { checkpoints } = means;
-  const troubles = heedTroubles(means.store, {
+  const troubles = heedTroubles(kept, {
     people,
     checkpoints,
     places: means.places ?? [],
@@ -97,21 +103,29 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   });
   const sweepUp = () =>
     sweep(people).catch((error) => log('could not sweep', { error: String(error) }));
-  // What a crash left half done: sessions of somebody who was just removed.
-  await sweepUp();
-  const sweeping = setInterval(sweepUp, SWEEP_EVERY);
-  sweeping.unref();
   const clerk = openClerk(store.place);
-  const unwatch = watchTables(floor.tables, {
-    rederive: clerk.rederive,
-    every: REDERIVE_EVERY,
-    means: {
-      version: evolveVersion(),
-      keys: publicKeys(keys),
-      knows: means.decider ?? DECIDER,
-    },
-    fault: faulty('a table differs from its record'),
-  });
+  /** What a house has to do now and then; how to stop it. */
+  const keepHouse = async (): Promise<() => void> => {
+    // What a crash left half done: sessions of somebody who was just removed.
+    await sweepUp();
+    const sweeping = setInterval(sweepUp, SWEEP_EVERY);
+    sweeping.unref();
+    const unwatch = watchTables(floor.tables, {
+      rederive: clerk.rederive,
+      every: REDERIVE_EVERY,
+      means: {
+        version: evolveVersion(),
+        keys: publicKeys(keys),
+        knows: means.decider ?? DECIDER,
+      },
+      fault: faulty('a table differs from its record'),
+    });
+    return () => {
+      clearInterval(sweeping);
+      unwatch();
+    };
+  };
+  const rest = edge ? () => {} : await keepHouse();
   return {
     store,
     keys,
@@ -121,12 +135,12 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     now,
     log,
     demonstration,
+    edge,
     faults: () => faults,
     troubles,
     lastCheckpoint: () => checkpoints?.last() ?? null,
     stop: async () => {
-      clearInterval(sweeping);
-      unwatch();
+      rest();
       await clerk.close();
       troubles.stop();
       await floor.stop();

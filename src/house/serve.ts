@@ -13,7 +13,7 @@ import { enrolmentCode, hasStaff, openWayIn, setUpToken } from './people/index.t
 import { CheckpointFile } from './record/checkpoint-file.ts';
 import { checkpointsTo } from './record/checkpoints.ts';
 import { followKeys } from './record/follow-keys.ts';
-import { openKeys } from './record/house-keys.ts';
+import { keysLookingOn, openKeys } from './record/house-keys.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { steadyClock } from './store/steady-clock.ts';
@@ -37,6 +37,8 @@ export type Serving = {
   /** Goes on though the data does not go as far as was once signed; the record says so. */
   readonly acceptRollback: boolean;
   readonly demonstration: boolean;
+  /** For viewers alone: takes no lease and writes nothing. */
+  readonly edge: boolean;
   /** A demonstration may be reached from elsewhere. */
   readonly publicly: boolean;
   /** How many times faster than usual a demonstration is. */
@@ -75,7 +77,7 @@ export class CannotServe extends Error {}
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 export const serve = async (serving: Serving): Promise<Served> => {
-  const { demonstration, publicly, host, port, data } = serving;
+  const { demonstration, edge, publicly, host, port, data } = serving;
   if (demonstration && !publicly && !LOOPBACK.has(host)) {
     throw new CannotServe(
       `a demonstration has no sign-in and stays on this machine: leave HOST out, or add --demo-public`,
@@ -93,18 +95,22 @@ export const serve = async (serving: Serving): Promise<Served> => {
     const { now } = store;
     const log: Log = (message, facts) => logger.warn(facts, message);
     const bytes = (count: number) => randomBytes(count);
-    const kept = await openKeys({
-      store,
-      file: keyFileOf(serving),
-      newKey: serving.newKey,
-      bytes,
-      now,
-      lost: ({ id }) => openWayIn(store.documents, id, bytes),
-    });
+    const file = keyFileOf(serving);
+    const kept = edge
+      ? await keysLookingOn(store, file)
+      : await openKeys({
+          store,
+          file,
+          newKey: serving.newKey,
+          bytes,
+          now,
+          lost: ({ id }) => openWayIn(store.documents, id, bytes),
+        });
     const keys = kept.ring;
     const checkpointFile = resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`);
-    const file = new CheckpointFile(checkpointFile);
-    const checkpoints = checkpointsTo(file, { keys, now, log });
+    const checkpoints = edge
+      ? null
+      : checkpointsTo(new CheckpointFile(checkpointFile), { keys, now, log });
     const house = await openHouse({
       store,
       keys,
@@ -112,13 +118,17 @@ export const serve = async (serving: Serving): Promise<Served> => {
       bytes,
       log,
       demonstration,
-      checkpoints,
+      edge,
+      ...(checkpoints !== null && {
+        checkpoints,
+        places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],
+      }),
       // Play money: whoever throws the data of a demonstration away starts anew.
       acceptRollback: serving.acceptRollback || demonstration,
-      places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],
       ...(serving.decider !== undefined && { decider: serving.decider }),
     });
-    open.push(checkpoints.stop, house.stop);
+    if (checkpoints !== null) open.push(checkpoints.stop);
+    open.push(house.stop);
     const { promise: over, resolve: end } = Promise.withResolvers<string>();
     open.push(followKeys(kept, { store, checkpoints, log, over: end }));
     const { tls, proxies, metricsToken, speed, budgets: times } = serving;
@@ -140,7 +150,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
       ? await openDemonstration(address, { speed, log: house.log })
       : null;
     if (robots !== null) open.push(robots.stop);
-    const token = demonstration ? null : await setUpToken(house.people);
+    const token = demonstration || edge ? null : await setUpToken(house.people);
     const code = serving.enrol ? await enrolmentCode(house.people, { by: HOUSE }) : null;
     return {
       address,
@@ -171,11 +181,11 @@ const SECRETS = [
   '*.seed',
 ];
 
-const openStore = async ({ database, data }: Serving): Promise<Store> => {
+const openStore = async ({ database, data, edge }: Serving): Promise<Store> => {
   if (database !== null && !/^postgres(?:ql)?:\/\//.test(database)) {
     throw new CannotServe('DATABASE_URL is no postgres:// address: correct it, or leave it out');
   }
-  if (database !== null) return openPostgres(database);
+  if (database !== null) return openPostgres(database, { readOnly: edge });
   refuseForeignFolder(resolve(data));
   const { now: clock, seen } = steadyClock(Date.now);
   return openSqlite(resolve(data), { clock, seen });
@@ -192,10 +202,14 @@ const keyFileOf = ({ keyFile, database, data }: Serving): string => {
 const KIND = 'floor';
 
 /** A demonstration never runs on the data of a real floor, nor the other way round. */
-const rightKindOfFloor = async (store: Store, { demonstration }: Serving): Promise<void> => {
+const rightKindOfFloor = async (store: Store, serving: Serving): Promise<void> => {
+  const { demonstration, edge } = serving;
   const wanted = demonstration ? 'demonstration' : 'real';
-  await store.documents.put(KIND, 'kind', wanted, 0);
+  if (!edge) await store.documents.put(KIND, 'kind', wanted, 0);
   const kept = (await store.documents.get(KIND, 'kind'))?.text;
+  if (kept === undefined) {
+    throw new CannotServe('there is no house yet: start puntobanco serve without --edge first');
+  }
   if (kept === wanted) return;
   throw new CannotServe(
     demonstration

@@ -59,6 +59,21 @@ test('a data folder that is none, a port and a speed that are none', async () =>
   oneLine(speed.err, /PUNTOBANCO_DEMO_SPEED/);
 });
 
+test.each<[readonly string[], Record<string, string>, RegExp]>([
+  [[], {}, /set DATABASE_URL to theirs, or leave --edge out/],
+  [['--demo'], { DATABASE_URL: nobody }, /start a process without it for --demo\n/],
+  [['--demo-public'], { DATABASE_URL: nobody }, /for --demo-public/],
+  [['--new-key'], { DATABASE_URL: nobody }, /for --new-key/],
+  [['--enrol'], { DATABASE_URL: nobody }, /for --enrol/],
+  [['--accept-rollback'], { DATABASE_URL: nobody }, /for --accept-rollback/],
+])('--edge with %j: one line, exit 2', async (flags, env, says) => {
+  const data = join(newFolder(), 'data');
+  const { status, out, err } = await puntobanco(['serve', '--edge', '--data', data, ...flags], env);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  oneLine(err, says);
+  expect(existsSync(data)).toBe(false);
+});
+
 test.each(['x', '0', '-1', '1.5', '1001'])('budgets %j times the usual: none', async (times) => {
   const { status, err } = await puntobanco(['serve', '--port', '0'], { PUNTOBANCO_BUDGETS: times });
   expect(status).toBe(2);

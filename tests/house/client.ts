@@ -25,6 +25,10 @@ export class Client {
   kind: 'staff' | 'patron' | 'display' | 'page' = 'page';
   /** Holds every answer against what the house says of itself. */
   check: (came: Came) => void = () => {};
+  /** Where it reads and watches, if not where it commands. */
+  viewing: string | null = null;
+  /** Waited for after whatever may have changed something. */
+  afterwards: () => Promise<void> = async () => {};
   #commands = 0;
 
   /** Where it stands, as a proxy would say; the house listens to that behind TLS alone. */
@@ -48,7 +52,8 @@ export class Client {
   ): Promise<Reply> {
     const content: Record<string, string> =
       body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(this.address + path, {
+    const place = method === 'GET' ? (this.viewing ?? this.address) : this.address;
+    const answer = await fetch(place + path, {
       method,
       headers: {
         'x-puntobanco': this.kind,
@@ -64,6 +69,7 @@ export class Client {
     const whole = `${method} ${path} ${answer.status} ${headersOf(answer.headers)}\n${text}`;
     this.received.push(whole);
     this.answers.push(whole);
+    if (method !== 'GET') await this.afterwards();
     const json = jsonIn(text);
     this.check({ method, path, status: answer.status, json });
     return { status: answer.status, text, headers: answer.headers, json };
@@ -156,7 +162,7 @@ export class Client {
   ): Live {
     const as = this.kind === 'page' ? {} : { as: this.kind };
     const search = new URLSearchParams({ ...as, ...query });
-    const url = `${this.address.replace('http', 'ws')}/api/tables/${table}/live?${search}`;
+    const url = `${(this.viewing ?? this.address).replace('http', 'ws')}/api/tables/${table}/live?${search}`;
     const live = new Live(
       url,
       { 'x-forwarded-for': this.#place, cookie: this.cookieLine, ...headers },

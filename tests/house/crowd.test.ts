@@ -3,6 +3,7 @@ import { OTHERS } from '../../src/api/seen-view.ts';
 import { type StakeView, stakesIn } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
+import { throughAnEdge } from './edge.ts';
 import { type Harness, openHarness } from './harness.ts';
 import type { Live } from './live.ts';
 import { stacks, stackText } from './pictures.ts';
@@ -13,7 +14,12 @@ const CROWD = 3;
 
 const textOf = (value: unknown) => JSON.stringify(value, Object.keys(value as object).sort());
 
-describe.each([0, 16])('a crowd, frames %i ms apart or more', (frameEvery) => {
+describe.each([
+  [0, 'the house'],
+  [16, 'the house'],
+  [0, 'an edge'],
+  [16, 'an edge'],
+] as const)('a crowd, frames %i ms apart or more, seen through %s', (frameEvery, through) => {
   let h: Harness;
   let patrons: Client[];
   const [p1, p2, p3, p4] = [0, 1, 2, 3].map((i) => () => patrons[i] as Client) as [
@@ -24,6 +30,7 @@ describe.each([0, 16])('a crowd, frames %i ms apart or more', (frameEvery) => {
   ];
   beforeEach(async () => {
     h = await openHarness({ frameEvery, running: true, staff: ['d1', 's1'] });
+    if (through === 'an edge') await throughAnEdge(h, frameEvery);
     await h.table(t, settings('CI', { crowd: CROWD }));
     patrons = [];
     // p4 sits down when a test wants a crowd.

@@ -16,6 +16,7 @@ import type { Settings } from '../../src/table/index.ts';
 import { allowing } from './budgets-of.ts';
 import { Client } from './client.ts';
 import { type Came, documentedBy } from './documented.ts';
+import type { Edge } from './edge.ts';
 import { moment, until } from './until.ts';
 
 export const PIN = '294751';
@@ -29,6 +30,19 @@ const ROLES = {
   a1: 'auditor',
 } as const;
 export type StaffId = 'sm1' | keyof typeof ROLES;
+
+/** So many requests that no test of something else is stopped by a budget. */
+export const GENEROUS: ServerOptions = {
+  tls: false,
+  budgets: allowing(1e6),
+  clock: () => performance.now(),
+  proxies: [],
+  metricsToken: null,
+  names: null,
+  commandsPerSecond: 1e5,
+  patronCommandsPerSecond: 1e5,
+  socketsAtOnce: 1e4,
+};
 
 export type HarnessOptions = {
   readonly server?: Partial<ServerOptions>;
@@ -70,6 +84,8 @@ export class Harness {
   /** The next start goes on behind a checkpoint, as with `--accept-rollback`. */
   acceptRollback = false;
   address = '';
+  /** Where everybody looks, if not where he commands. */
+  edge: Edge | null = null;
   /** Of the first start. */
   setUpToken = '';
   #running: House | null = null;
@@ -164,18 +180,7 @@ export class Harness {
       frameEvery: this.#options.frameEvery ?? 0,
       pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     });
-    this.#app = await serverOf(this.#running, {
-      tls: false,
-      budgets: allowing(1e6),
-      clock: () => performance.now(),
-      proxies: [],
-      metricsToken: null,
-      names: null,
-      commandsPerSecond: 1e5,
-      patronCommandsPerSecond: 1e5,
-      socketsAtOnce: 1e4,
-      ...this.#options.server,
-    });
+    this.#app = await serverOf(this.#running, { ...GENEROUS, ...this.#options.server });
     documented ??= documentedBy(this.#app.swagger());
     this.#documented = documented;
     await this.#app.listen({ host: '127.0.0.1', port: 0 });
@@ -187,6 +192,8 @@ export class Harness {
 
   /** Closes orderly; the folder stays. */
   async stop(): Promise<void> {
+    await this.edge?.stop();
+    this.edge = null;
     await this.#app?.close();
     for (const client of this.clients) client.close();
     await this.#running?.stop();
@@ -213,6 +220,7 @@ export class Harness {
   client(name: string): Client {
     const client = new Client(name, this.address, `10.0.0.${this.clients.length % 250}`);
     client.check = (came) => this.#documented(came);
+    this.edge?.shows(client);
     this.clients.push(client);
     return client;
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { journalOf } from '../../src/house/journal.ts';
 import { hashPin, isPin } from '../../src/house/people/pins.ts';
 import { followKeys } from '../../src/house/record/follow-keys.ts';
-import { type KeptKeys, openKeys } from '../../src/house/record/house-keys.ts';
+import { type KeptKeys, keysLookingOn, openKeys } from '../../src/house/record/house-keys.ts';
 import { makeKeys, readKeyFile, rotateKeys } from '../../src/house/record/key-file.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import type { Store } from '../../src/house/store/store.ts';
@@ -95,6 +95,45 @@ test('data of before keys were noted adopt the one that opens a shoe, and no oth
   const { kept } = await starts('right');
   expect(kept.ring.id).toBe(right.id);
   expect(await store.readMarked({ kinds: ['key'] })).toHaveLength(1);
+});
+
+test('a process that looks on takes a new key up once another has noted it, and notes nothing', async () => {
+  const one = await starts('one');
+  await shoesAt(one).prepare(1, 8);
+  copyFileSync(one.file, fileOf('edge'));
+  const store = await openPostgres(database, { readOnly: true });
+  stores.push(store);
+  const kept = await keysLookingOn(store, fileOf('edge'));
+  const edge = { store, kept, file: fileOf('edge') };
+  const { seed } = await shoesAt(one).open(1);
+  expect((await shoesAt(edge).open(1)).seed).toBe(seed);
+  const before = kept.ring.fingerprint;
+  rotateKeys(one.file, bytes('fresh'));
+  copyFileSync(one.file, edge.file);
+  expect(await kept.lookAgain()).toBe(false);
+  expect(kept.ring.fingerprint).toBe(before);
+  expect(await store.readMarked({ kinds: ['key'] })).toHaveLength(1);
+  await one.kept.lookAgain();
+  expect(await kept.lookAgain()).toBe(true);
+  expect(kept.ring.fingerprint).toBe(one.kept.ring.fingerprint);
+  expect((await shoesAt(edge).open(1)).seed).toBe(seed);
+  // One more, which nobody brings to it.
+  rotateKeys(one.file, bytes('fresher'));
+  await one.kept.lookAgain();
+  expect(await kept.lookAgain()).toBe(false);
+  expect(await kept.ring.isBehind()).toBe(true);
+  makeKeys(fileOf('other'), bytes('another house'));
+  await expect(keysLookingOn(store, fileOf('other'))).rejects.toThrow(/holds another key than/);
+});
+
+test('a store that only reads is refused every write by the server itself', async () => {
+  const { store } = await starts('one');
+  const reading = await openPostgres(database, { readOnly: true });
+  stores.push(reading);
+  await expect(reading.documents.put('a', 'b', 'c', 0)).rejects.toThrow(/takes no writes/);
+  await expect(journalOf(reading)({ type: 'TableLost', table: 't', count: 1 })).rejects.toThrow();
+  expect(await store.documents.get('a', 'b')).toBeNull();
+  expect(await reading.healthy()).toBe(true);
 });
 
 describe('one rotated, and the other does not have the new key yet', () => {

@@ -67,6 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
       checkpoints,
       acceptRollback: false,
       demonstration: false,
+      edge: false,
       publicly: false,
       speed: 1,
       budgets: 1,

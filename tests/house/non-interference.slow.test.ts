@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settings } from '../table/scenario.ts';
+import { throughAnEdge } from './edge.ts';
 import { type Harness, openHarness, PIN, type StaffId } from './harness.ts';
 import { commitmentAgain, orderAgain, seedNumber } from './shoe-again.ts';
 import { until } from './until.ts';
@@ -86,13 +87,18 @@ const askAll = async ({ clients }: Harness) => {
   }
 };
 
+/** Where everybody looks and reads. */
+type Through = 'the house' | 'an edge';
+
 /** One run up to the moment that `until` names; what everybody received. */
-const run = async (
+const runThrough = async (
+  through: Through,
   which: 0 | 1,
   steps: (run: Run) => Promise<void>,
 ): Promise<Map<string, string[]>> => {
   const h = await openHarness();
   try {
+    if (through === 'an edge') await throughAnEdge(h);
     const [seed, order] = [SEEDS[which], ORDERS[which] ?? []];
     h.seeds.push(seed);
     await h.table(t, settings('CI', { shoe: 'electronic', faceDown: true }));
@@ -193,102 +199,127 @@ const until4Dealt = async ({ h }: Run) => {
 /** Those who may not know the card that p1 squeezes. */
 const OTHERS = ['p2', 'p3', 'display', ...STAFF];
 
-describe('two runs that differ in hidden cards alone', () => {
-  test('the shoes are as they must be', () => {
-    const [one = [], two = []] = ORDERS;
-    expect(SEEDS[0]).not.toBe(SEEDS[1]);
-    expect([one[0], one[2]]).toEqual([two[0], two[2]]);
-    for (const place of [1, 3, 4, 5]) expect(one[place]).not.toBe(two[place]);
-  });
+describe.each<Through>(['the house', 'an edge'])(
+  'two runs that differ in hidden cards alone, seen through %s',
+  (through) => {
+    const run = (which: 0 | 1, steps: (run: Run) => Promise<void>) =>
+      runThrough(through, which, steps);
 
-  test('give the same bytes to all others: cards face down, one squeezed, two exposed that agree', async () => {
-    const steps = async (now: Run) => {
-      const { h } = now;
-      await until4Dealt(now);
-      await askAll(h);
-      for (const index of [0, 1]) {
-        h.pass(1000);
-        await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
+    test('the shoes are as they must be', () => {
+      const [one = [], two = []] = ORDERS;
+      expect(SEEDS[0]).not.toBe(SEEDS[1]);
+      expect([one[0], one[2]]).toEqual([two[0], two[2]]);
+      for (const place of [1, 3, 4, 5]) expect(one[place]).not.toBe(two[place]);
+    });
+
+    test('give the same bytes to all others: cards face down, one squeezed, two exposed that agree', async () => {
+      const steps = async (now: Run) => {
+        const { h } = now;
+        await until4Dealt(now);
         await askAll(h);
-      }
-      // Whoever comes late, or comes back, learns no more.
-      for (const client of h.clients) {
-        const first = client.lives[0];
-        const late = await client.watch(t);
-        const back = await client.watch(t, { from: String((first?.sequence ?? 0) - 1) });
-        await late.cut();
-        await back.cut();
-      }
-    };
-    const [one, two] = [await run(0, steps), await run(1, steps)];
-    compare(one, two, OTHERS);
-    // The one who squeezes is told, and the test can see it.
-    const faces = (all: Map<string, string[]>) => (all.get('p1') ?? []).join('\n');
-    expect(faces(one)).toContain(`"card":"${ORDERS[0]?.[1]}"`);
-    expect(faces(two)).toContain(`"card":"${ORDERS[1]?.[1]}"`);
-    const noFaces = (texts: readonly string[]) =>
-      texts.map((text) => text.replace(/"faces":\[[^\]]*\]/, '"faces":<own>'));
-    expect(noFaces(said(one.get('p1') ?? []))).toEqual(noFaces(said(two.get('p1') ?? [])));
-  });
+        for (const index of [0, 1]) {
+          h.pass(1000);
+          await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
+          await askAll(h);
+        }
+        // Whoever comes late, or comes back, learns no more.
+        for (const client of h.clients) {
+          const first = client.lives[0];
+          const late = await client.watch(t);
+          const back = await client.watch(t, { from: String((first?.sequence ?? 0) - 1) });
+          await late.cut();
+          await back.cut();
+        }
+      };
+      const [one, two] = [await run(0, steps), await run(1, steps)];
+      compare(one, two, OTHERS);
+      // The one who squeezes is told, and the test can see it.
+      const faces = (all: Map<string, string[]>) => (all.get('p1') ?? []).join('\n');
+      expect(faces(one)).toContain(`"card":"${ORDERS[0]?.[1]}"`);
+      expect(faces(two)).toContain(`"card":"${ORDERS[1]?.[1]}"`);
+      const noFaces = (texts: readonly string[]) =>
+        texts.map((text) => text.replace(/"faces":\[[^\]]*\]/, '"faces":<own>'));
+      expect(noFaces(said(one.get('p1') ?? []))).toEqual(noFaces(said(two.get('p1') ?? [])));
+    });
 
-  test('a new code for the rack of the one who squeezes gives no face: the same bytes', async () => {
-    const steps = async (now: Run) => {
-      const { h } = now;
-      await until4Dealt(now);
-      const path = `/api/tables/${t}/codes`;
-      const body = { patron: 'p1', second: { id: 's1', pin: PIN } };
-      const { text } = await h.by('d1').ok<{ text: string }>('POST', path, body);
-      const fresh = h.client('fresh');
-      await fresh.ok('POST', '/api/join', { code: text });
-      fresh.kind = 'patron';
-      const live = await fresh.watch(t);
-      expect(live.own).toMatchObject({ shown: [{ hand: 'banker', index: 0 }], faces: [] });
-      await askAll(h);
-      for (const index of [0, 1]) {
+    test('a new code for the rack of the one who squeezes gives no face: the same bytes', async () => {
+      const steps = async (now: Run) => {
+        const { h } = now;
+        await until4Dealt(now);
+        const path = `/api/tables/${t}/codes`;
+        const body = { patron: 'p1', second: { id: 's1', pin: PIN } };
+        const { text } = await h.by('d1').ok<{ text: string }>('POST', path, body);
+        const fresh = h.client('fresh');
+        await fresh.ok('POST', '/api/join', { code: text });
+        fresh.kind = 'patron';
+        const live = await fresh.watch(t);
+        expect(live.own).toMatchObject({ shown: [{ hand: 'banker', index: 0 }], faces: [] });
+        await askAll(h);
+        for (const index of [0, 1]) {
+          h.pass(1000);
+          await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
+          await (await fresh.watch(t)).cut();
+          await fresh.get(`/api/tables/${t}`);
+          await fresh.get(`/api/tables/${t}/rounds/1`);
+          await (await fresh.watch(t, { from: String(h.count(t) - 1) })).cut();
+        }
+      };
+      const [one, two] = [await run(0, steps), await run(1, steps)];
+      compare(one, two, [...OTHERS, 'fresh']);
+    });
+
+    test('an interruption that voids the round, and an error of the dealer, tell nothing either', async () => {
+      const steps = async (now: Run) => {
+        const { h } = now;
+        await until4Dealt(now);
+        // A card falls out face down: put right, and everybody may choose.
+        const detail = { words: 'one card too many left the shoe', cards: ['faceDown'] };
+        await h.by('d1').tries(t, { type: 'Report', kind: 'excess-card', detail });
+        await h.by('s1').tries(t, {
+          type: 'Resolve',
+          decision: { is: 'reconstructed' },
+          reason: 'the next card',
+        });
+        await askAll(h);
         h.pass(1000);
-        await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
-        await (await fresh.watch(t)).cut();
-        await fresh.get(`/api/tables/${t}`);
-        await fresh.get(`/api/tables/${t}/rounds/1`);
-        await (await fresh.watch(t, { from: String(h.count(t) - 1) })).cut();
+        await h.by('s1').does(t, { type: 'Interrupt', cause: 'the lights went out' });
+        await askAll(h);
+      };
+      const [one, two] = [await run(0, steps), await run(1, steps)];
+      compare(one, two, OTHERS);
+    });
+
+    test('part at the very card that differs, once it is exposed: the comparison can fail', async () => {
+      const steps = async (now: Run) => {
+        const { h } = now;
+        const patron = await until4Dealt(now);
+        await askAll(h);
+        await patron('p1').does(t, { type: 'ExposeCard', hand: 'banker', index: 0 });
+      };
+      const [one, two] = [await run(0, steps), await run(1, steps)];
+      for (const name of OTHERS) {
+        const [a, b] = [said(one.get(name) ?? []), said(two.get(name) ?? [])];
+        const parted = a.findIndex((text, i) => text !== b[i]);
+        expect([name, a[parted]?.includes(`"${ORDERS[0]?.[1]}"`)]).toEqual([name, true]);
+        expect([name, b[parted]?.includes(`"${ORDERS[1]?.[1]}"`)]).toEqual([name, true]);
       }
-    };
-    const [one, two] = [await run(0, steps), await run(1, steps)];
-    compare(one, two, [...OTHERS, 'fresh']);
-  });
+    });
+  },
+);
 
-  test('an interruption that voids the round, and an error of the dealer, tell nothing either', async () => {
-    const steps = async (now: Run) => {
-      const { h } = now;
-      await until4Dealt(now);
-      // A card falls out face down: put right, and everybody may choose.
-      const detail = { words: 'one card too many left the shoe', cards: ['faceDown'] };
-      await h.by('d1').tries(t, { type: 'Report', kind: 'excess-card', detail });
-      await h
-        .by('s1')
-        .tries(t, { type: 'Resolve', decision: { is: 'reconstructed' }, reason: 'the next card' });
-      await askAll(h);
-      h.pass(1000);
-      await h.by('s1').does(t, { type: 'Interrupt', cause: 'the lights went out' });
-      await askAll(h);
-    };
-    const [one, two] = [await run(0, steps), await run(1, steps)];
-    compare(one, two, OTHERS);
-  });
-
-  test('part at the very card that differs, once it is exposed: the comparison can fail', async () => {
-    const steps = async (now: Run) => {
-      const { h } = now;
-      const patron = await until4Dealt(now);
-      await askAll(h);
-      await patron('p1').does(t, { type: 'ExposeCard', hand: 'banker', index: 0 });
-    };
-    const [one, two] = [await run(0, steps), await run(1, steps)];
-    for (const name of OTHERS) {
-      const [a, b] = [said(one.get(name) ?? []), said(two.get(name) ?? [])];
-      const parted = a.findIndex((text, i) => text !== b[i]);
-      expect([name, a[parted]?.includes(`"${ORDERS[0]?.[1]}"`)]).toEqual([name, true]);
-      expect([name, b[parted]?.includes(`"${ORDERS[1]?.[1]}"`)]).toEqual([name, true]);
-    }
-  });
+test('through an edge everybody receives to the byte what he receives at the house', async () => {
+  const steps = async (now: Run) => {
+    const { h } = now;
+    const patron = await until4Dealt(now);
+    await askAll(h);
+    for (const client of h.clients) await (await client.watch(t)).cut();
+    await patron('p1').does(t, { type: 'ExposeCard', hand: 'banker', index: 0 });
+    await askAll(h);
+  };
+  const [one, two] = [
+    await runThrough('the house', 0, steps),
+    await runThrough('an edge', 0, steps),
+  ];
+  compare(one, two, ['p1', ...OTHERS]);
+  expect((two.get('p1') ?? []).join('\n')).toContain(`"faces":[{"hand":"banker","index":0`);
 });

@@ -17,6 +17,7 @@ export const serveCommand = (program: Command, decider = DECIDER) =>
     .option('--port <port>', 'where to listen (PORT, else 8080)')
     .option('--data <folder>', 'where to keep data (PUNTOBANCO_DATA, else ./data)')
     .option('--demo', 'a demonstration floor: play money, robots, any role without a PIN')
+    .option('--edge', 'for viewers alone, beside processes that run the tables (PostgreSQL)')
     .option('--enrol', 'also print a code to enrol a terminal, where none is left to do it from')
     .option(
       '--accept-rollback',
@@ -36,6 +37,7 @@ export type ServeOptions = {
   readonly port?: string;
   readonly data?: string;
   readonly demo?: true;
+  readonly edge?: true;
   readonly demoPublic?: true;
   readonly enrol?: true;
   readonly acceptRollback?: true;

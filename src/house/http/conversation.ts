@@ -10,6 +10,7 @@ import { NEWER } from '../tables/batch.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { Beats } from './beats.ts';
 import { CommandBudget } from './budget.ts';
+import { VIEWERS_ONLY } from './errors.ts';
 import { type PatronBudget, TOO_MANY_COMMANDS } from './patron-budget.ts';
 import type { ViewerLine } from './viewer-line.ts';
 
@@ -37,6 +38,8 @@ export type Conversation = {
   readonly perSecond: number;
   readonly patrons: PatronBudget;
   readonly awake: AwakeCheck;
+  /** Nothing is carried out here. */
+  readonly viewersOnly: boolean;
   /** Takes of what all lines of this session may send together. */
   readonly allLines: () => boolean;
 };
@@ -54,8 +57,8 @@ export const converse = (
     from,
     perSecond,
     patrons,
-
     awake,
+    viewersOnly,
     allLines,
   }: Conversation,
 ): void => {
@@ -105,6 +108,7 @@ export const converse = (
       answer({ id: frame.id, error: { code, message } });
     if (typeof frame.asked === 'string') return refused('BAD_INPUT', frame.asked);
     if (actor.role === 'display') return refused('NOT_ALLOWED', 'a display only shows');
+    if (viewersOnly) return refused(VIEWERS_ONLY.code, VIEWERS_ONLY.message);
     if (isTooMuch) {
       return refused('TOO_MANY_REQUESTS', 'too many commands at once: try again in a second');
     }

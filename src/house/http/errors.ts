@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiError } from '../../api/live.ts';
 import { Busy } from '../busy.ts';
+import { LooksOn } from '../store/looking-on.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 
 /** Every error leaves as `{"error":{"code","message","rule"?}}`, and never with a stack. */
@@ -58,6 +59,7 @@ const STATUS: Readonly<Record<string, number>> = {
   REASON_MISSING: 400,
   TOO_MANY_GUESSES: 429,
   TOO_MANY_REQUESTS: 429,
+  VIEWERS_ONLY: 421,
   UNDECIDED: 500,
   BUSY: 503,
   UNAVAILABLE: 503,
@@ -66,6 +68,12 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /** What is not named here is a conflict with the table as it is: not now, over the limit, already taken. */
 export const statusOf = (code: string): number => STATUS[code] ?? 409;
+
+/** What a process for viewers alone says to whoever wants something done. */
+export const VIEWERS_ONLY: ApiError = {
+  code: 'VIEWERS_ONLY',
+  message: 'this process only shows the tables: send it to one that runs them',
+};
 
 export const fail = (code: string, message: string, rule?: string): never => {
   throw new HttpError(statusOf(code), { code, message, ...(rule !== undefined && { rule }) });
@@ -92,6 +100,7 @@ export const errorsOf = (app: FastifyInstance, log: (message: string, facts: obj
     if (thrown instanceof HttpError) {
       return reply.status(thrown.status).send({ error: thrown.error });
     }
+    if (thrown instanceof LooksOn) return reply.status(421).send({ error: VIEWERS_ONLY });
     if (thrown instanceof Busy) {
       const error = { code: 'BUSY', message: thrown.message };
       return reply.status(503).header('retry-after', '5').send({ error });

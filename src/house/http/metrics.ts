@@ -29,6 +29,9 @@ export const metricsRoutes = (
   floor('tables_kept', 'Tables whose clock this process runs', () => {
     return tables().filter(({ keeper }) => keeper.holds()).length;
   });
+  floor('edge', 'Whether it is for viewers alone, and runs no table: 0 or 1', () => {
+    return house.edge ? 1 : 0;
+  });
   floor('viewers', 'Live connections', () => {
     return tables().reduce((sum, { viewers }) => sum + viewers.count(), 0);
   });

@@ -13,7 +13,7 @@ import type { House } from '../house.ts';
 import type { App, Doors } from './app.ts';
 import { budgetsOf } from './budgets.ts';
 import { BUDGETS, type Budgets } from './costs.ts';
-import { badAddress, errorsOf, fail } from './errors.ts';
+import { badAddress, errorsOf, fail, VIEWERS_ONLY } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
 import { patronBudget } from './patron-budget.ts';
@@ -117,6 +117,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
           'send the header x-puntobanco with every request that changes something',
         );
       }
+      if (house.edge) fail(VIEWERS_ONLY.code, VIEWERS_ONLY.message);
     }
   });
   metricsRoutes(app, doors, options);

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../../table/index.ts';
-import { SESSION_KIND, sessionById, touch } from '../people/index.ts';
+import {
+  SESSION_KIND,
+  type Session,
+  type SessionKind,
+  sessionById,
+  touch,
+} from '../people/index.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import type { App, Doors } from './app.ts';
 import { beatsOf } from './beats.ts';
@@ -64,10 +70,11 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
       const line = new ViewerLine(socket, request.raw.socket);
       try {
         const hosted = shownTable(doors, (request.params as { table: string }).table);
-        const { actor, session, blindIn } = await viewerOf(doors, request, hosted);
+        const { actor, behind, blindIn } = await viewerOf(doors, request, hosted);
+        const { id: session } = behind;
         // Whoever has hung up meanwhile is not let in: nothing would tell that he is gone.
         if (socket.readyState !== socket.OPEN) return;
-        const awake = awakeCheck(doors, session);
+        const awake = awakeCheck(doors, behind);
         // Without a session it is the address that counts.
         const whose = session === ANYBODY ? `${ANYBODY} ${request.ip}` : session;
         const lines = open.get(whose) ?? new Set();
@@ -92,6 +99,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           perSecond: options.commandsPerSecond,
           patrons,
           awake,
+          viewersOnly: house.edge,
           allLines: () => frames.take(whose) === 0,
         });
       } catch (error) {
@@ -104,17 +112,24 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
   );
 };
 
-/** How long a session counts as awake once that was looked up. */
-const AWAKE = 10_000;
+/**
+ * How long a session counts as awake once that was looked up. That one has ended is told by the store at once; only
+ * staff's are locked as well.
+ */
+const AWAKE: Readonly<Record<SessionKind, number>> = {
+  staff: 10_000,
+  patron: 60_000,
+  display: 60_000,
+};
 
 /**
  * Whether the session behind a socket is still good, looked up now and then: nobody commands, or looks on as staff,
  * from a session that is over or locked. Commands keep it awake.
  */
-const awakeCheck = ({ house }: Doors, id: string): AwakeCheck => {
+const awakeCheck = ({ house }: Doors, { id, kind }: Behind): AwakeCheck => {
   let checked = house.now();
   return async (active) => {
-    if (id === ANYBODY || house.now() - checked < AWAKE) return null;
+    if (id === ANYBODY || house.now() - checked < AWAKE[kind]) return null;
     const { people } = house;
     // Nobody has a PIN at a demonstration: there a page that is open counts as used.
     const used = active || house.demonstration;
@@ -128,27 +143,32 @@ const awakeCheck = ({ house }: Doors, id: string): AwakeCheck => {
 
 /** Of those who look at a demonstration without a session. */
 const ANYBODY = 'anybody';
+/** The session behind a line. */
+type Behind = Pick<Session, 'id' | 'kind'>;
 
 /** Everybody who may be at a table may look at it as its display does; at a demonstration, anybody. */
 const viewerOf = async (
   { house, who }: Doors,
   request: FastifyRequest,
   { id }: HostedTable,
-): Promise<{ actor: Actor; session: string; blindIn?: number | undefined }> => {
+): Promise<{ actor: Actor; behind: Behind; blindIn?: number | undefined }> => {
   const display = (request.query as { as?: string }).as === 'display';
   const own = await who.of(request);
   if (own === null && display) {
     const other = await who.of(request, null);
     if (other !== null) {
       actorAt(other, id);
-      return { actor: { role: 'display', id: 'display' }, session: other.id };
+      return { actor: { role: 'display', id: 'display' }, behind: other };
     }
     if (house.demonstration) {
-      return { actor: { role: 'display', id: 'display' }, session: ANYBODY };
+      return {
+        actor: { role: 'display', id: 'display' },
+        behind: { id: ANYBODY, kind: 'display' },
+      };
     }
   }
   const found = await who.require(request);
-  return { actor: actorAt(found, id), session: found.id, blindIn: found.blindIn };
+  return { actor: actorAt(found, id), behind: found, blindIn: found.blindIn };
 };
 
 const fromOf = ({ query }: FastifyRequest): number | null => {

@@ -16,6 +16,8 @@ export type Means = {
   readonly journal: (entry: JournalEntry) => Promise<void>;
   /** Who tried wrong codes and PINs of late. */
   readonly guesses: Guesses;
+  /** Others write: sessions are looked up, and nothing is noted of that. */
+  readonly readOnly?: boolean;
   /** Tests make PINs cheap; everybody else leaves this out. */
   readonly pinCost?: PinCost;
 };

@@ -6,7 +6,8 @@ import type { KeptKeys } from './house-keys.ts';
 
 type Following = {
   readonly store: Pick<Store, 'watch'>;
-  readonly checkpoints: Pick<Checkpoints, 'succeed'>;
+  /** Where it is noted that a key followed on another; null: others do so. */
+  readonly checkpoints: Pick<Checkpoints, 'succeed'> | null;
   readonly log: Log;
   /** Told why this process cannot go on. */
   readonly over: (why: string) => void;
@@ -30,7 +31,7 @@ export const followKeys = (
   let behindSince: number | null = null;
 
   const passOn = async () => {
-    for (const note of kept.successions()) await checkpoints.succeed(note);
+    for (const note of kept.successions()) await checkpoints?.succeed(note);
   };
 
   const look = async () => {

@@ -57,13 +57,7 @@ export const openKeys = async (means: KeyMeans): Promise<KeptKeys> => {
     if (made !== null && error instanceof OtherKey) rmSync(file, { force: true });
     throw error;
   }
-  const ring = ringOf(
-    () => keys,
-    async () => {
-      const last = (await keysOnRecord(store)).at(-1);
-      return last !== undefined && !keys.some((key) => isSameKey(key, last.key));
-    },
-  );
+  const ring = ringAmong(store, () => keys);
   await resealShoes(store.documents, ring);
   return {
     ring,
@@ -84,15 +78,50 @@ export const openKeys = async (means: KeyMeans): Promise<KeptKeys> => {
   };
 };
 
-/** For whoever only looks at the data: the key that they are kept with now, perhaps not yet the newest of the file. */
-export const keysFor = async (store: Pick<Store, 'readMarked'>, file: string): Promise<KeyRing> => {
-  const keys = readKeyFile(file);
+/** For whoever only looks at the data. */
+export const keysFor = async (store: KeysRead, file: string): Promise<KeyRing> => {
+  const keys = await keysInUse(store, file, readKeyFile(file));
+  return ringOf(() => keys);
+};
+
+/** For a process that looks on while others run the house: a newer key of the file is its own once they have noted it. */
+export const keysLookingOn = async (store: KeysRead, file: string): Promise<KeptKeys> => {
+  let seen = stampOf(file);
+  let inFile = readKeyFile(file);
+  let keys = await keysInUse(store, file, inFile);
+  return {
+    ring: ringAmong(store, () => keys),
+    successions: () => [],
+    lookAgain: async () => {
+      const stamp = stampOf(file);
+      if (stamp === seen && isSameKey(keys[0], inFile[0])) return false;
+      const found = readKeyFile(file);
+      const before = keys[0];
+      keys = await keysInUse(store, file, found);
+      inFile = found;
+      seen = stamp;
+      return !isSameKey(keys[0], before);
+    },
+  };
+};
+
+type KeysRead = Pick<Store, 'readMarked'>;
+
+/** The key that the data are kept with now first, perhaps not yet the newest of the file. */
+const keysInUse = async (store: KeysRead, file: string, keys: HouseKeys): Promise<HouseKeys> => {
   const onRecord = await keysOnRecord(store);
   const last = onRecord.at(-1)?.key ?? keys[0];
   const current = keys.find((key) => isSameKey(key, last));
   if (current === undefined) throw wrong(file, onRecord, keys);
-  return ringOf(() => [current, ...keys.filter((key) => key !== current)]);
+  return [current, ...keys.filter((key) => key !== current)];
 };
+
+/** Of a process among others, which may go on to another key first. */
+const ringAmong = (store: KeysRead, keys: () => HouseKeys): KeyRing =>
+  ringOf(keys, async () => {
+    const last = (await keysOnRecord(store)).at(-1);
+    return last !== undefined && !keys().some((key) => isSameKey(key, last.key));
+  });
 
 /** Makes a key file where one may be made; null: none was. */
 const madeAnew = async ({

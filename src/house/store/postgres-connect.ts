@@ -64,7 +64,7 @@ const parserOf = (oid: number, format?: 'text' | 'binary') => {
 export const prepare = async (
   client: pg.ClientBase,
   place: string,
-  limits: { readonly idleSession: number },
+  limits: { readonly idleSession: number; readonly readOnly?: boolean },
 ): Promise<void> => {
   const settings: Readonly<Record<string, string>> = {
     search_path: 'puntobanco',
@@ -78,6 +78,7 @@ export const prepare = async (
     tcp_keepalives_interval: '1',
     tcp_keepalives_count: '3',
     tcp_user_timeout: '4s',
+    ...(limits.readOnly && { default_transaction_read_only: 'on' }),
   };
   // Only what this server knows is set, so that one that is too old is told so below.
   const set = {

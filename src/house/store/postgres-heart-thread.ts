@@ -7,8 +7,8 @@ import { StoreUnavailable } from './unavailable.ts';
 
 export type HeartSetUp = {
   readonly address: string;
-  /** Under which signs of life are left. */
-  readonly holder: string;
+  /** Under which signs of life are left; null: none is. */
+  readonly holder: string | null;
   /** The first number grows while the main thread is there. */
   readonly ticks: Int32Array;
   /** The first number is how far the house's clock is ahead of the machine's count; 0: it is not known yet. */
@@ -68,15 +68,19 @@ const wanted = (): boolean => {
 /** Leaves a sign of life, by the clock of the house, and asks what time it is. */
 const beat = async (on: PgConnection): Promise<ClockSample> => {
   const before = monotonic();
+  const asked = () => on.query<{ at: number }>(`SELECT ${MILLISECONDS} AS at`);
+  const [row] = await (holder === null ? asked() : signed(on, before).catch(asked));
+  return { at: row?.at ?? 0, count: (before + monotonic()) / 2 };
+};
+
+/** Fails where the database takes no writes now; it is still there then. */
+const signed = (on: PgConnection, before: number) => {
   const own = ahead[0] === 0 ? null : Math.floor(before + (ahead[0] ?? 0));
-  const sign = on.query<{ at: number }>(
+  return on.query<{ at: number }>(
     `INSERT INTO alive (holder, at) VALUES ($1, coalesce($2::bigint, ${MILLISECONDS}))
      ON CONFLICT (holder) DO UPDATE SET at = excluded.at RETURNING ${MILLISECONDS} AS at`,
     [holder, own],
   );
-  // A database that takes no writes now is still there.
-  const [row] = await sign.catch(() => on.query<{ at: number }>(`SELECT ${MILLISECONDS} AS at`));
-  return { at: row?.at ?? 0, count: (before + monotonic()) / 2 };
 };
 
 const MILLISECONDS = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';

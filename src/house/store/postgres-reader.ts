@@ -14,10 +14,7 @@ export const readPostgres = (address: string): StoreReader => {
   const pool = new pg.Pool({
     ...base.config,
     max: CONNECTIONS,
-    onConnect: async (client) => {
-      await prepare(client, base.place, { idleSession: 0 });
-      await client.query('SET default_transaction_read_only = on');
-    },
+    onConnect: (client) => prepare(client, base.place, { idleSession: 0, readOnly: true }),
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

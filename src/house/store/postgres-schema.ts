@@ -23,6 +23,17 @@ export const migrate = async (client: pg.ClientBase, place: string): Promise<voi
   await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
 };
 
+/** For whoever only reads: the schema must be there, and be that of this version. */
+export const expectSchema = async (client: pg.ClientBase, place: string): Promise<void> => {
+  const version = await versionOf(client, place);
+  if (version === NEWEST) return;
+  throw new StoreUnavailable(
+    version === 0
+      ? `The database at ${place} holds no house yet: start puntobanco serve without --edge first.`
+      : `The database at ${place} has schema ${version}, this program reads ${NEWEST}: start puntobanco serve of this release without --edge first.`,
+  );
+};
+
 const LOCK = `hashtextextended('puntobanco schema', 0)`;
 const MIGRATE_WITHIN = 600_000;
 

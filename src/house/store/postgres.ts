@@ -7,14 +7,16 @@ import { documentsOf, FORGET_CHANGES } from './postgres-documents.ts';
 import { gate } from './postgres-gate.ts';
 import { keepHeart } from './postgres-heart.ts';
 import { leases } from './postgres-lease.ts';
-import { type Query, queries, queryOf } from './postgres-queries.ts';
-import { migrate } from './postgres-schema.ts';
+import { queries, queryOf } from './postgres-queries.ts';
+import { expectSchema, migrate } from './postgres-schema.ts';
 import { watching } from './postgres-watch.ts';
 import type { Store } from './store.ts';
 
 export type PostgresOptions = {
   /** How many connections may be in use at once, besides the one for leases and news. */
   readonly connections?: number;
+  /** Others write: this one brings no schema and leaves no sign of life, and the server refuses whatever would write. */
+  readonly readOnly?: boolean;
 };
 
 /**
@@ -24,13 +26,13 @@ export type PostgresOptions = {
  */
 export const openPostgres = async (
   address: string,
-  { connections = 10 }: PostgresOptions = {},
+  { connections = 10, readOnly = false }: PostgresOptions = {},
 ): Promise<Store> => {
   const base = database(address);
   const pool = new pg.Pool({
     ...base.config,
     max: connections,
-    onConnect: (client) => prepare(client, base.place, { idleSession: 0 }),
+    onConnect: (client) => prepare(client, base.place, { idleSession: 0, readOnly }),
   });
   // A connection that breaks while nothing runs on it is replaced by the next that is needed.
   pool.on('error', () => {});
@@ -42,7 +44,7 @@ export const openPostgres = async (
   const opened = async () => {
     const client = await pool.connect();
     // Not used again after a failure: it may hold the lock of the migrations.
-    await migrate(client, base.place).then(
+    await (readOnly ? expectSchema : migrate)(client, base.place).then(
       () => client.release(),
       (error: unknown) => {
         client.release(true);
@@ -50,7 +52,7 @@ export const openPostgres = async (
       },
     );
     return keepHeart(
-      { address, holder },
+      { address, holder: readOnly ? null : holder },
       {
         up: async (connection) => {
           await watch.up(connection);
@@ -77,7 +79,9 @@ export const openPostgres = async (
   clock.seen(latest?.at ?? 0);
   const append = appender(pool, base, { clock, grown: watch.grown });
   const bases = basesOf(pool, base, query);
-  const forget = setInterval(() => void query(FORGET_CHANGES).catch(() => {}), FORGET_EVERY);
+  const forget = readOnly
+    ? undefined
+    : setInterval(() => void query(FORGET_CHANGES).catch(() => {}), FORGET_EVERY);
   let closing: Promise<void> | undefined;
   const close = async () => {
     clearInterval(forget);
@@ -94,7 +98,7 @@ export const openPostgres = async (
     documents: documentsOf(query),
     lease: (stream) => pass(() => held.lease(session, stream)),
     watch: watch.add,
-    healthy: () => healthy(query),
+    healthy: () => answers(query(readOnly ? A_READ : A_WRITE)),
     backup: null,
     place: { is: 'postgres', address },
     now: clock.now,
@@ -109,16 +113,17 @@ const FORGET_EVERY = 3_600_000;
 const HEALTHY_WITHIN = 2_000;
 const CLOSE_WITHIN = 5_000;
 
-/** A real write; a late answer is as bad as none. */
-const healthy = async (query: Query): Promise<boolean> => {
-  const written = query(
-    `INSERT INTO health (one, at) VALUES (true, clock_timestamp())
-     ON CONFLICT (one) DO UPDATE SET at = excluded.at`,
-  ).then(
+const A_READ = 'SELECT count FROM heads LIMIT 1';
+const A_WRITE = `INSERT INTO health (one, at) VALUES (true, clock_timestamp())
+  ON CONFLICT (one) DO UPDATE SET at = excluded.at`;
+
+/** A late answer is as bad as none. */
+const answers = async (asked: Promise<unknown>): Promise<boolean> => {
+  const answered = asked.then(
     () => true,
     () => false,
   );
-  return (await within(HEALTHY_WITHIN, written)) ?? false;
+  return (await within(HEALTHY_WITHIN, answered)) ?? false;
 };
 
 const within = async <Result>(limit: number, work: Promise<Result>): Promise<Result | null> => {

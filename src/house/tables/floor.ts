@@ -46,6 +46,8 @@ export type FloorMeans = {
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
   readonly checkpoints?: Pick<Checkpoints, 'signed' | 'sign'>;
+  /** Others run the tables: what has to be done at a start is theirs to do. */
+  readonly edge?: boolean;
   /** Tables are taken up behind a checkpoint, and the record says so; else that is refused. */
   readonly acceptRollback?: boolean;
   /** Told of a table that was signed for and is gone, where that is accepted. */
@@ -64,7 +66,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   const hosted = new Map<string, Promise<HostedTable>>();
   const ready = new Map<string, HostedTable>();
   const version = evolveVersion();
-  const restored = await heedCheckpoints(means);
+  const restored = means.edge ? null : await heedCheckpoints(means);
 
   const host = async (id: string, name: string): Promise<HostedTable> => {
     const shoes = shoesOf(id, { documents: store.documents, keys, bytes });
@@ -78,7 +80,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       ...(means.fault && { fault: means.fault }),
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
-    const since = restored.of(id);
+    const since = restored?.of(id);
     if (since !== undefined) await takeRollback(live, since, means.checkpoints);
     const viewers = viewersOf(live, {
       now,
@@ -131,7 +133,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
   // What another process opened, or added, before anybody here listened.
   await hostAll();
   await Promise.all([...ready.values()].map(({ live }) => live.catchUp()));
-  await restored.seenTo();
+  await restored?.seenTo();
   const again = setInterval(() => {
     for (const { keeper, viewers } of ready.values()) {
       keeper.tryLease().catch((error) => log('no lease', { error: String(error) }));

@@ -22,7 +22,7 @@ import {
   visible,
 } from './batch.ts';
 import { givenTo } from './giving.ts';
-import { electronic, takeInHand } from './in-hand.ts';
+import { electronic, isSqueezed, takeInHand } from './in-hand.ts';
 import { caughtUp, restored, snapshotsOf } from './restored.ts';
 import { type Shoes, Unsealable } from './shoes.ts';
 import type { Stream } from './stream.ts';
@@ -177,6 +177,8 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
   const catchUp = async (): Promise<void> => {
     const from = stream;
     const { stream: after, entries } = await caughtUp(store, id, from, knows);
+    // Known before anybody is told of it; what cannot be opened now is said by the process that runs the clock.
+    if (isSqueezed(after.state)) await takeInHand(after, shoes).catch(() => {});
     // Meanwhile a command may have brought some.
     if (after.sequence <= stream.sequence) return;
     adopt(after, entries.slice(stream.sequence - from.sequence).flat());

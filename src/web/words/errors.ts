@@ -95,6 +95,8 @@ export const errors = catalogue({
     BAD_INPUT: 'Something that was entered cannot be used.',
     BAD_REPORT: 'This report cannot be made. Check the dates.',
     UNAVAILABLE: 'The house cannot do this right now. Try again in a moment.',
+    VIEWERS_ONLY:
+      'This page only shows the table, and nothing was sent. Reload it; if that does not help, ask the pit.',
     NEWER_RELEASE: 'The house is being brought up to date. Reload the page.',
     FAULT: 'A fault of this program. It has been logged.',
   },
@@ -182,6 +184,7 @@ export const errors = catalogue({
     BAD_INPUT: '所填内容无法使用。',
     BAD_REPORT: '无法生成此报表，请检查日期。',
     UNAVAILABLE: '系统暂时无法处理，请稍后重试。',
+    VIEWERS_ONLY: '此页面只显示牌桌，没有发送任何内容。请刷新页面；如仍不行，请联系管理台。',
     NEWER_RELEASE: '系统正在更新，请刷新页面。',
     FAULT: '程序故障，已记录。',
   },
