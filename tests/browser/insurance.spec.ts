@@ -56,7 +56,8 @@ for (const book of rulebooks.filter(({ insurance }) => insurance !== null)) {
       // Only he is asked who has a bet on that hand: what it pays, how much at most, what doing nothing means.
       await expect(p1.sheet).toContainText(say('patron.insurance.title'));
       await expect(p1.sheet.locator('[data-odds]')).toHaveText(first.pays);
-      await expect(p1.sheet.locator('[data-amount]')).toHaveText(money(10_000));
+      await expect(p1.sheet.locator('[data-amount]')).toHaveText(money(0));
+      await expect(place(p1)).toBeDisabled();
       await expect(p1.sheet).toContainText(`${say('patron.insurance.most')} ${money(10_000)}`);
       await expect(p1.sheet).toContainText(paragraph(rules.cap.rule));
       await expect(p1.sheet).toContainText(say('patron.insurance.else'));
@@ -78,6 +79,8 @@ for (const book of rulebooks.filter(({ insurance }) => insurance !== null)) {
       await d1.page.keyboard.type('6s');
       await d1.page.keyboard.press('Enter');
       expect(await d1.lying()).toBe(4);
+      await p1.sheet.getByRole('button', { name: say('patron.insurance.full') }).tap();
+      await expect(p1.sheet.locator('[data-amount]')).toHaveText(money(10_000));
       await place(p1).tap();
       await expect(p1.page.locator('[data-insured="player"]')).toContainText(money(10_000));
       await p1.hasRack(RACK - 20_000);

@@ -71,9 +71,9 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
   };
 
   /** In which way a place is cut off: null where it is whole, or can be scrolled to by a bar that is there. */
-  const cutOf = (element: Element, rect: DOMRect): string | null => {
+  const cutOf = (holders: readonly Element[], rect: DOMRect): string | null => {
     let scrolls = false;
-    for (const one of ancestors(element)) {
+    for (const one of holders) {
       if (!root.contains(one)) break;
       const { overflowX, overflowY, scrollbarWidth, position } = styleOf(one);
       const clip = one.getBoundingClientRect();
@@ -139,13 +139,9 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
       // The box of a letter is a good deal higher than what is drawn of it.
-      const air = element.closest('svg') === null ? 0 : 0.25 * Math.min(rect.width, rect.height);
-      const drawn = new DOMRect(
-        rect.x + air,
-        rect.y + air,
-        rect.width - 2 * air,
-        rect.height - 2 * air,
-      );
+      const side = 0.25 * Math.min(rect.width, rect.height);
+      const [x, y] = element.closest('svg') === null ? [0, 0.18 * rect.height] : [side, side];
+      const drawn = new DOMRect(rect.x + x, rect.y + y, rect.width - 2 * x, rect.height - 2 * y);
       lines.push({ element, text, rect: drawn });
     }
   }
@@ -154,7 +150,7 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
     return [left + 2, (left + right) / 2, right - 2].map((x) => [x, y] as const);
   };
   for (const { element, text, rect } of lines) {
-    const cut = cutOf(element, rect);
+    const cut = cutOf([element, ...ancestors(element)], rect);
     if (cut !== null) {
       faults.add(`text ${quoted(text)} is ${cut}`);
       continue;
@@ -192,7 +188,7 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
     if (!isSeen(card)) continue;
     const rect = card.getBoundingClientRect();
     const name = card.getAttribute('data-card');
-    const cut = cutOf(card, rect);
+    const cut = cutOf(ancestors(card), rect);
     if (cut !== null) faults.add(`card ${name} is ${cut}`);
     if (!isInWindow(rect) || isScrolledAway(card, rect)) continue;
     const points = () => {

@@ -52,14 +52,14 @@ const Rounds = ({
           <button
             type="button"
             onClick={() => choose(round)}
-            className="grid min-h-12 w-full grid-cols-[auto_1fr_auto_0.75rem] items-center gap-3 whitespace-nowrap text-left hover:bg-raised"
+            className="grid min-h-12 w-full grid-cols-[auto_1fr_auto_0.75rem] items-center gap-x-3 text-left hover:bg-raised"
           >
             <span className="label tabular">{say('shared.round', { number: round.round })}</span>
             <Outcome round={round} />
             <Money
               cents={balanceOf(round.settlement?.lines ?? [])}
               signed
-              className="text-right font-semibold"
+              className="text-right font-semibold whitespace-nowrap"
             />
             <svg viewBox="0 0 8 12" width="0.5rem" height="0.75rem" aria-hidden="true">
               <path d="M1.5 1.5 L6 6 L1.5 10.5" fill="none" stroke="var(--muted)" strokeWidth="2" />
@@ -77,7 +77,7 @@ const Outcome = ({ round: { settlement } }: { readonly round: PastRound }) => {
   const { outcome, player, banker } = settlement;
   if (outcome === 'void') return <span>{say('shared.phase.void')}</span>;
   return (
-    <span className="tabular flex items-center gap-2">
+    <span className="tabular flex flex-wrap items-center gap-x-2">
       <WinnerSign winner={outcome} size={16} />
       {say(`shared.outcome.${outcome}`)}
       <span className="text-sm text-muted">

@@ -19,11 +19,11 @@ export const InsuranceAmount = ({
   const step = stepFor(most, unit);
   const set = (next: number) => onChange(inChips(next, { most, unit }));
   return (
-    <fieldset className="grid grid-cols-[auto_1fr_auto_auto_auto] items-center gap-2">
+    <fieldset className="grid grid-cols-[auto_1fr_auto] items-center gap-2 @sm:grid-cols-[auto_1fr_auto_auto_auto]">
       <legend className="for-ears">{say('patron.insurance.amount')}</legend>
       <Button
         aria-label={say('patron.less')}
-        disabled={amount <= unit}
+        disabled={amount <= 0}
         onClick={() => set(amount - step)}
       >
         −
@@ -38,12 +38,14 @@ export const InsuranceAmount = ({
       >
         +
       </Button>
-      <Button size="small" className="min-h-11!" onClick={() => set(most / 2)}>
-        {say('patron.insurance.half')}
-      </Button>
-      <Button size="small" className="min-h-11!" onClick={() => set(most)}>
-        {say('patron.insurance.full')}
-      </Button>
+      <div className="col-span-full grid grid-cols-2 gap-2 @sm:col-span-2">
+        <Button size="small" className="min-h-11!" onClick={() => set(most / 2)}>
+          {say('patron.insurance.half')}
+        </Button>
+        <Button size="small" className="min-h-11!" onClick={() => set(most)}>
+          {say('patron.insurance.full')}
+        </Button>
+      </div>
     </fieldset>
   );
 };
@@ -52,11 +54,11 @@ export const InsuranceAmount = ({
 export const stepFor = (most: number, unit: number): number =>
   DENOMINATIONS.findLast((chip) => chip % unit === 0 && chip * 8 <= most) ?? unit;
 
-/** A sum that can be laid in chips: whole units, at least one, no more than there is room for. */
+/** A sum that can be laid in chips: nothing or whole units, no more than there is room for. */
 export const inChips = (
   amount: number,
   { most, unit }: { readonly most: number; readonly unit: number },
 ): number => {
-  const held = Math.min(most, Math.max(unit, amount));
+  const held = Math.min(most, Math.max(0, amount));
   return held - (held % unit);
 };

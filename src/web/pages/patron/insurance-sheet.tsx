@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer, ApiError } from '../../../api/live.ts';
 import { pay } from '../../../rules/index.ts';
 import type { Insurable } from '../../../table/index.ts';
@@ -26,6 +26,7 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
   const rules = book.insurance;
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
+  const meant = useRef(-1);
   if (rules === null || own.insurable.length === 0) return null;
   const declared = own.insures;
   // What is pressed answers the offer that stands here, should another one come meanwhile.
@@ -40,6 +41,12 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
   const place = async ({ box, hand, offer }: Insurable, amount: number) => {
     if (await ask(live.send({ type: 'PlaceInsurance', ...whose, box, hand, amount, offer })))
       onClose();
+  };
+  /** Whoever chooses an amount means to insure: the dealer waits for him from then on. */
+  const mean = () => {
+    if (declared || meant.current === whose.offer) return;
+    meant.current = whose.offer;
+    void ask(live.send({ type: 'DeclareInsurance', ...whose }));
   };
   const away = async () => {
     if (declared) await ask(live.send({ type: 'DeclineInsurance', ...whose }));
@@ -73,6 +80,7 @@ export const InsuranceSheet = ({ seat, onClose }: Props) => {
           seat={seat}
           busy={busy}
           place={(amount) => void place(offer, amount)}
+          mean={mean}
         />
       ))}
       <p className="text-sm">
@@ -92,14 +100,17 @@ const OneOffer = ({
   seat: { view, own, book },
   busy,
   place,
+  mean,
 }: {
   readonly offer: Insurable;
   readonly seat: Props['seat'];
   readonly busy: boolean;
   readonly place: (amount: number) => void;
+  /** An amount was chosen. */
+  readonly mean: () => void;
 }) => {
   const { say, language } = useWords();
-  const [amount, setAmount] = useState(offer.most);
+  const [amount, setAmount] = useState(0);
   const chosen = Math.min(amount, offer.most);
   const hand = say(`shared.hand.${offer.hand}`);
   const { player, banker } = view.hands;
@@ -111,7 +122,7 @@ const OneOffer = ({
     .reduce((sum, stake) => sum + stake.amount, 0);
   const rules = book.insurance;
   return (
-    <section className="panel flex flex-col gap-3 bg-raised! p-4">
+    <section className="panel @container flex flex-col gap-3 bg-raised! p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-base">
           {say('patron.insurance.offer', { hand, box: offer.box })}
@@ -139,7 +150,10 @@ const OneOffer = ({
         amount={chosen}
         most={offer.most}
         unit={view.chipUnit}
-        onChange={setAmount}
+        onChange={(next) => {
+          setAmount(next);
+          if (next > 0) mean();
+        }}
       />
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <span>
@@ -149,6 +163,8 @@ const OneOffer = ({
           )}
         </span>
         <span>
+          {say('patron.insurance.costs')} <Money cents={chosen} className="text-ink" />
+          {' · '}
           {say('patron.insurance.wins')}{' '}
           <Money cents={pay(chosen, offer.pays, book.rounding).paid} className="text-ink" />
         </span>

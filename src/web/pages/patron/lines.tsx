@@ -36,7 +36,7 @@ export const Lines = ({ lines, book, leave }: LinesProps) => {
         >
           <span className="flex items-baseline justify-between gap-3">
             <span className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate font-semibold">{betName(line.bet)}</span>
+              <span className="font-semibold">{betName(line.bet)}</span>
               <Money cents={line.amount} className="text-sm text-muted" />
             </span>
             <Money

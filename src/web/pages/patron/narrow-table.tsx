@@ -46,14 +46,14 @@ export const LowTable = (parts: TableParts) => (
 
 /** For a lap: the same as for a hand, larger, with the roads beside it and the result below. */
 export const TabletTable = (parts: TableParts) => (
-  <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)_19rem] gap-4 p-4">
+  <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)_19rem] gap-3 p-2">
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       <Top {...parts} />
-      <HandStrip book={parts.seat.book} view={parts.seat.view} width="9dvh" />
+      <HandStrip book={parts.seat.book} view={parts.seat.view} width="7.5dvh" />
       <StatusLines seat={parts.seat} />
       <Asks {...parts} />
       <OwnSpots {...parts} />
-      <div className="panel min-h-24 flex-1 basis-0 overflow-y-auto px-4 py-3">
+      <div className="panel min-h-16 flex-1 basis-0 overflow-y-auto px-4 py-3">
         <ResultPanel seat={parts.seat} result={parts.result} />
       </div>
       <Bottom {...parts} />
@@ -101,7 +101,7 @@ const Bottom = ({ seat, betting, chip, result, room, empty }: TableParts) => {
           <ChipRow betting={betting} box={seat.patron.box} {...chip} />
         </div>
         {isHidden && (
-          <div className="panel absolute inset-x-0 bottom-0 max-h-64 min-h-full overflow-y-auto px-3 py-2 shadow-table">
+          <div className="panel absolute inset-0 overflow-y-auto px-3 py-1 [scrollbar-width:thin]">
             <ResultPanel seat={seat} result={result} />
           </div>
         )}

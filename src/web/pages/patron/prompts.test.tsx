@@ -46,8 +46,16 @@ describe('insurance', () => {
     const text = dialog()?.textContent ?? '';
     expect(text).toContain('3 to 2');
     expect(text).toMatch(/At most 100\.00.*§ 3\.12\.2/);
-    expect(text).toContain('Would pay 150.00');
     expect(text).toMatch(/forgo insurance for this round\..*§ 5\.3/);
+  });
+  test('it begins with nothing; an amount says what it costs and pays, and holds the draw', async () => {
+    const table = await offered();
+    expect(dialog()?.textContent).toContain('Costs 0.00 · would pay 0.00');
+    expect(screen.getByRole('button', { name: /^Insure / }).hasAttribute('disabled')).toBe(true);
+    await press(/^Full/);
+    expect(dialog()?.textContent).toContain('Costs 100.00 · would pay 150.00');
+    const tried = table.tries({ type: 'DrawCard', card: '2D' });
+    expect('error' in tried && tried.error.code).toBe('INSURANCE_DECLARED');
   });
   test('whoever says so holds the draw until it is placed', async () => {
     const table = await offered();

@@ -13,10 +13,10 @@ export const TableHeading = ({
   const { say } = useWords();
   return (
     <h1 className="flex min-w-0 flex-col leading-tight">
-      <span className="engraved truncate text-sm">
+      <span className="engraved text-sm">
         {tableTitle(name).name} · {view.layout}
       </span>
-      <span className="tabular truncate text-xs font-normal text-muted">
+      <span className="tabular text-xs font-normal text-muted">
         {say('shared.box', { number: patron.box })} · {say('shared.round', { number: view.round })}
       </span>
     </h1>

@@ -41,7 +41,7 @@ const WideTable = (parts: TableParts) => {
             onPress={(_, bet) => betting.place(bet, chip.chosen)}
             onExplain={(bet) => open({ explain: bet })}
           >
-            <div className="flex w-[74cqi] max-w-full flex-col">
+            <div className="flex w-[66cqi] max-w-full flex-col">
               <HandStrip book={book} view={view} width="14cqi" />
               <StatusLines seat={seat} onFelt />
             </div>
