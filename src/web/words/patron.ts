@@ -98,6 +98,9 @@ export const patron = catalogue({
     'menu.seat': 'Change seat',
     'menu.seat.more':
       'Another box, sitting or standing. Not while a bet of yours lies on the table.',
+    'menu.shoe': 'Check this shoe',
+    'menu.shoe.more':
+      'This number was fixed before the first card. When the shoe is over its seed is published: whoever makes the number of it again knows that no card was changed.',
     'menu.walk': 'Walk away from this round',
     'menu.walk.more': 'Your bets are settled like all others; you forgo insurance.',
     'menu.away': 'You have walked away: your bets are settled like all others.',
@@ -199,6 +202,9 @@ export const patron = catalogue({
     'menu.game': '游戏',
     'menu.seat': '更换座位',
     'menu.seat.more': '换格子，或改为入座或站立。台上有您的投注时不能更换。',
+    'menu.shoe': '核对此靴',
+    'menu.shoe.more':
+      '此承诺值在第一张牌之前已确定。本靴结束后公布种子：任何人都能据此重新算出承诺值，确认牌序未被更改。',
     'menu.walk': '本局离开',
     'menu.walk.more': '您的投注照常结算；您放弃保险。',
     'menu.away': '您已离开：您的投注照常结算。',

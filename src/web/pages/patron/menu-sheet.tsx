@@ -59,6 +59,13 @@ export const MenuSheet = ({
           </>
         )}
       </dl>
+      {view.shoe !== null && view.shoe.commitment !== null && (
+        <details className="text-sm">
+          <summary>{say('patron.menu.shoe')}</summary>
+          <p className="mt-1 text-muted">{say('patron.menu.shoe.more')}</p>
+          <code className="tabular mt-2 block break-all select-all">{view.shoe.commitment}</code>
+        </details>
+      )}
       <div className="flex items-center justify-between">
         <LanguageSwitch />
         <ThemeSwitch />
