@@ -104,7 +104,7 @@ const NoTables = ({ visitor }: { readonly visitor: Visitor | null }) => {
     <Empty title={say('floor.no.tables')}>
       <p>{say(role === undefined ? 'floor.no.tables.guest' : 'floor.no.tables.staff')}</p>
       {role !== undefined && mayPit(role) && role !== 'auditor' && (
-        <Link to="/pit" className="mt-3 inline-block text-gilt underline underline-offset-4">
+        <Link to="/pit" className="link mt-3">
           {say('floor.open.table')}
         </Link>
       )}
