@@ -32,8 +32,13 @@ export const useFloor = (as?: As): FloorNow => {
   return { is: 'ready', tables: floorOrder(last.tables), staleSince: last.at, again };
 };
 
-/** Those that can be played at come first, each in the house's own order. */
-export const floorOrder = (tables: readonly FloorTable[]): readonly FloorTable[] => [
-  ...tables.filter(({ status }) => status !== 'closed'),
-  ...tables.filter(({ status }) => status === 'closed'),
-];
+/** Those that can be played at come first, each by its number: 2 before 10. */
+export const floorOrder = (tables: readonly FloorTable[]): readonly FloorTable[] => {
+  const inOrder = tables.toSorted((one, other) => BY_NUMBER.compare(one.id, other.id));
+  return [
+    ...inOrder.filter(({ status }) => status !== 'closed'),
+    ...inOrder.filter(({ status }) => status === 'closed'),
+  ];
+};
+
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });

@@ -31,7 +31,7 @@ export const WhoBar = ({
     changed();
   };
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-1 sm:gap-3">
       <Link to="/sign-in" className="target max-w-24 text-sm text-muted sm:max-w-none">
         <span className="for-ears">{say('floor.you')}</span> {staff.id}
         <span className="hidden sm:inline"> · {say(`shared.role.${staff.role}`)}</span>

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { type FloorTable, type SignedIn, TableViewSchema } from '../../../api/house.ts';
 import type { PublicView } from '../../../table/index.ts';
+import type { Status } from '../../live/connection.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { Money } from '../../parts/money.tsx';
 import { WinnerSign } from '../../parts/roads.tsx';
-import { tableSign } from '../../parts/table-title.ts';
+import { tableNumber, tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { type StaffOwn, staffIn } from '../dealer/staff-view.ts';
 import { type Need, needOf } from './need.ts';
@@ -14,6 +15,7 @@ import { Since } from './since.tsx';
 import { type Going, StateSign } from './state-sign.tsx';
 import { TableWaits } from './table-waits.tsx';
 import { TileDoors } from './tile-doors.tsx';
+import { timeText } from './when.ts';
 
 type TileProps = { readonly table: FloorTable; readonly me: SignedIn };
 
@@ -23,7 +25,7 @@ export const LiveTile = ({
   me,
   told,
 }: TileProps & { readonly told: (table: string, need: Need | null) => void }) => {
-  const { say, language } = useWords();
+  const { say, why, language } = useWords();
   const { status, public: view, own: seen, send } = useTable(table.id, 'staff');
   const own = staffIn(seen);
   const book = useRulebook(table.game);
@@ -33,16 +35,13 @@ export const LiveTile = ({
     told(table.id, need);
     return () => told(table.id, null);
   }, [told, table.id, need]);
-  const stale = status.is === 'stale' ? status.since : null;
   return (
     <Tile table={table} me={me} view={view} own={own} need={need}>
-      {stale !== null && (
-        <p role="status" className="text-sm text-warn">
-          {say('shared.status.stale', {
-            time: new Date(stale).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB'),
-          })}
-        </p>
-      )}
+      <p role="status" className={isLost(status) ? 'w-full text-sm text-warn' : 'for-ears'}>
+        {status.is === 'stale' &&
+          say('shared.status.stale', { time: timeText(status.since, language) })}
+        {status.is === 'ended' && why(status)}
+      </p>
       {book !== null && view !== null && need !== null && (
         <TableWaits table={table.id} book={book} me={me} view={view} asks={asks} send={send} />
       )}
@@ -50,24 +49,27 @@ export const LiveTile = ({
   );
 };
 
+const isLost = ({ is }: Status): boolean => is === 'stale' || is === 'ended';
+
 /** Nothing moves at it any more: it is asked for once. */
 export const ClosedTile = (props: TileProps) => {
   const seen = useFetched(`/tables/${props.table.id}`, TableViewSchema, undefined, 'staff');
   const { public: view, own } = seen.is === 'ready' ? seen.value : { public: null, own: null };
-  return <Tile {...props} view={view} own={staffIn(own)} need={null} />;
+  return <Tile {...props} view={view} own={staffIn(own)} />;
 };
 
-const Tile = ({
+/** What is known of a table, as far as it is. */
+export const Tile = ({
   table,
   me,
-  view,
-  own,
-  need,
+  view = null,
+  own = null,
+  need = null,
   children,
 }: TileProps & {
-  readonly view: PublicView | null;
-  readonly own: StaffOwn | null;
-  readonly need: Need | null;
+  readonly view?: PublicView | null;
+  readonly own?: StaffOwn | null;
+  readonly need?: Need | null;
   readonly children?: ReactNode;
 }) => {
   const { say } = useWords();
@@ -94,7 +96,10 @@ const Tile = ({
           </span>
           <span className="label">{table.id}</span>
         </p>
-        <h2 id={heading} className="text-base">
+        <h2 id={heading} className="flex items-baseline gap-2 text-base">
+          <span aria-hidden="true" className="tabular text-xl text-gilt">
+            {tableNumber(table.id)}
+          </span>
           {sign.name}
         </h2>
         <p className="label">

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import type { SignedIn } from '../../../api/house.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { FloorTable, SignedIn } from '../../../api/house.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
@@ -7,7 +7,7 @@ import { useKeys } from '../dealer/use-keys.ts';
 import { useFloor } from '../floor/use-floor.ts';
 import { byNeed, type Need, type Needs } from './need.ts';
 import { OpenTable } from './open-table.tsx';
-import { ClosedTile, LiveTile } from './table-tile.tsx';
+import { ClosedTile, LiveTile, Tile } from './table-tile.tsx';
 
 /** Every table, live, with its money and the way to it: whoever needs somebody first. Supervisors open new ones. */
 export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
@@ -19,10 +19,16 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
     (table: string, need: Need | null) => setNeeds((now) => ({ ...now, [table]: need })),
     [],
   );
+  const asked = usePace(floor.is === 'ready' ? floor.tables.length : 0);
   useKeys((key) => key.toLowerCase() === 'n' && goToNext());
   if (floor.is === 'loading') return <Loading />;
   if (floor.is === 'failed') return <Failed error={floor.error} again={floor.again} />;
   const tables = byNeed(floor.tables, needs);
+  const tileOf = (table: FloorTable, isAsked: boolean) => {
+    if (!isAsked) return <Tile table={table} me={me} />;
+    if (table.status === 'closed') return <ClosedTile table={table} me={me} />;
+    return <LiveTile table={table} me={me} told={told} />;
+  };
   const count = tables.filter(({ id }) => (needs[id] ?? null) !== null).length;
   return (
     <div className="flex flex-col gap-4">
@@ -47,11 +53,7 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
           {tables.map((table) => (
             <li key={table.id} className="flex min-w-0 has-data-need:col-span-full">
-              {table.status === 'closed' ? (
-                <ClosedTile table={table} me={me} />
-              ) : (
-                <LiveTile table={table} me={me} told={told} />
-              )}
+              {tileOf(table, floor.tables.indexOf(table) < asked)}
             </li>
           ))}
         </ul>
@@ -65,6 +67,21 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
       )}
     </div>
   );
+};
+
+/** A table is a request, and the house answers a session fifty a second: not all of them are asked for at once. */
+const AT_ONCE = 12;
+const PAUSE = 400;
+
+/** How many of the tables have been asked for so far. */
+const usePace = (all: number): number => {
+  const [asked, ask] = useState(AT_ONCE);
+  useEffect(() => {
+    if (asked >= all) return;
+    const timer = setTimeout(() => ask(asked + AT_ONCE), PAUSE);
+    return () => clearTimeout(timer);
+  }, [asked, all]);
+  return asked;
 };
 
 /** From where the focus is to the next table that needs somebody, and round again. */
