@@ -140,7 +140,14 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
       if (rect.width < 1 || rect.height < 1) continue;
       // The box of a letter is a good deal higher than what is drawn of it.
       const air = element.closest('svg') === null ? 0 : rect.height * 0.25;
-      const drawn = new DOMRect(rect.x, rect.y + air, rect.width, rect.height - 2 * air);
+      // A card that lies across has that beside its index.
+      const aside = element.closest('[data-card]') === null ? 0 : rect.width * 0.25;
+      const drawn = new DOMRect(
+        rect.x + aside,
+        rect.y + air,
+        rect.width - 2 * aside,
+        rect.height - 2 * air,
+      );
       lines.push({ element, text, rect: drawn });
     }
   }

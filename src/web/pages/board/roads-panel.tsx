@@ -6,22 +6,20 @@ import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
 import { DerivedMarks } from '../../parts/road-marks.tsx';
 import { BeadPlate, BigEyeBoy, BigRoad, CockroachPig, SmallRoad } from '../../parts/roads.tsx';
 import { useWords } from '../../words/index.ts';
+import { roadSizes } from './road-sizes.ts';
+import type { Measure } from './unit.ts';
 
-/** Cells in units and columns that fit: 16 × 2.85 and the counts, 20 × 3.25, three times 12 × 1.45. */
-const BEADS = { cell: 2.85, columns: 16 };
-const BIG = { cell: 3.25, columns: 20 };
-const SMALL = { cell: 1.45, columns: 12 };
 /** A mark that stands alone. */
 const HERE = { column: 1, row: 1 };
 
 /** Right two thirds: the bead plate and the Big Road large, the derived roads below, counts, the next hand's marks. */
 export const RoadsPanel = ({
   view,
-  unit,
+  measure,
   demonstration,
 }: {
   readonly view: Pick<PublicView, 'board' | 'round' | 'shoe'>;
-  readonly unit: number;
+  readonly measure: Measure;
   readonly demonstration: boolean;
 }) => {
   const { say } = useWords();
@@ -35,10 +33,8 @@ export const RoadsPanel = ({
           say('shared.shoe.left', { count: shoe.left }),
         ]),
   ];
-  const size = ({ cell, columns }: typeof BEADS) => ({
-    cell: cell * unit,
-    columns,
-  });
+  const { beads, big, small } = roadSizes(measure);
+  const { unit } = measure;
   return (
     <div className="wall-right">
       <div className="wall-tops">
@@ -49,28 +45,28 @@ export const RoadsPanel = ({
               <span className="font-semibold text-warn">{say('shared.demonstration')}</span>
             )
           }
-          {...size(BEADS)}
+          {...beads}
         >
-          <BeadPlate board={board} {...size(BEADS)} />
+          <BeadPlate board={board} {...beads} />
         </Road>
         <Counts board={board} unit={unit} />
       </div>
       <Road
         name={say('shared.road.big')}
         aside={<span className="tabular">{where.join(' · ')}</span>}
-        {...size(BIG)}
+        {...big}
       >
-        <BigRoad board={board} {...size(BIG)} />
+        <BigRoad board={board} {...big} />
       </Road>
       <div className="wall-tops">
-        <Road name={say('shared.road.eye')} {...size(SMALL)}>
-          <BigEyeBoy board={board} {...size(SMALL)} />
+        <Road name={say('shared.road.eye')} {...small}>
+          <BigEyeBoy board={board} {...small} />
         </Road>
-        <Road name={say('shared.road.small')} {...size(SMALL)}>
-          <SmallRoad board={board} {...size(SMALL)} />
+        <Road name={say('shared.road.small')} {...small}>
+          <SmallRoad board={board} {...small} />
         </Road>
-        <Road name={say('shared.road.pig')} {...size(SMALL)}>
-          <CockroachPig board={board} {...size(SMALL)} />
+        <Road name={say('shared.road.pig')} {...small}>
+          <CockroachPig board={board} {...small} />
         </Road>
         <NextHand board={board} unit={unit} />
       </div>
