@@ -255,6 +255,7 @@ const OF_STAFF: Fields<StaffView> = {
   ),
   lines: listOf(LineSchema),
   settings: SettingsSchema,
+  since: whole,
 };
 
 /** `faces`: cards that are shown to this patron alone, to squeeze. */

@@ -74,6 +74,8 @@ export type StaffView = {
   readonly lines: readonly SettlementLine[];
   /** As they will hold for the next round. */
   readonly settings: Settings;
+  /** When the last step was taken. */
+  readonly since: number;
 };
 
 export const ownView = (table: Table, { role, id }: Actor): OwnView => {
@@ -175,6 +177,7 @@ const staffView = (table: Table): StaffView => {
     asks: table.asks,
     lines: linesOf(round),
     settings: comingUp(table).settings,
+    since: table.since,
   };
 };
 

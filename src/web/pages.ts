@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { bring, type WordFile } from './words/bring.ts';
+import { LANGUAGES } from './words/catalogue.ts';
 import { language } from './words/language.ts';
 
 type Loaded<P> = {
@@ -32,7 +33,12 @@ export const PAGES = {
   floor: page(() => import('./pages/floor/index.tsx'), 'floor', 'people'),
   patron: page(() => import('./pages/patron/index.tsx'), 'patron'),
   dealer: page(() => import('./pages/dealer/index.tsx'), 'dealer'),
-  board: page(() => import('./pages/board/index.tsx'), 'board'),
+  // A wall speaks to everybody who passes: it has both languages.
+  board: page(async () => {
+    const both = LANGUAGES.map((one) => bring(one, ['always', 'board']));
+    const [loaded] = await Promise.all([import('./pages/board/index.tsx'), ...both]);
+    return loaded;
+  }, 'board'),
   'sign-in': page(() => import('./pages/sign-in/index.tsx'), 'people'),
   pit: page(() => import('./pages/pit/index.tsx'), 'pit', 'floor', 'people', 'dealer', 'board'),
 };

@@ -105,11 +105,12 @@ test('first start of a house: set-up, staff, terminals, a table, a patron, a dis
       await field(page, 'pit.new.name').fill('Table 7');
       await field(page, 'pit.new.id').fill('t7');
       await button(page, 'pit.new.make').click();
-      await expect(page.getByRole('cell', { name: 'Table 7' })).toBeVisible();
+      const tile = page.getByRole('article', { name: 'Table 7' });
+      await expect(tile).toBeVisible();
       await button(page, 'pit.tray.change').click();
       await field(page, 'pit.tray.amount').fill('10000');
       await page.getByRole('dialog').getByRole('button', { name: /^Fill/ }).click();
-      await expect(page.getByRole('cell', { name: '10,000.00' })).toBeVisible();
+      await expect(tile).toContainText('10,000.00');
       await expect(page.getByText(say('pit.tray.done'))).toBeVisible();
       await page.keyboard.press('Escape');
       await tab('pit.tab.terminals').click();

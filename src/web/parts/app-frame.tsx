@@ -44,7 +44,7 @@ export const AppFrame = ({
             {say('shared.demonstration')}
           </p>
         )}
-        <div className="flex min-h-13 [@media(max-height:430px)]:min-h-11 items-center gap-x-4 border-b border-edge bg-panel px-3 sm:px-5">
+        <div className="flex min-h-13 items-center gap-x-2 border-b border-edge bg-panel px-3 sm:gap-x-4 sm:px-5 [@media(max-height:430px)]:min-h-11">
           <Link
             to="/"
             aria-label={say('shared.house')}

@@ -32,7 +32,7 @@ export const ConnectionBar = ({ status }: { readonly status: Status }) => {
       {!live && <BrokenLine />}
       <span className="tabular">{text()}</span>
       {status.is === 'ended' && (
-        <Link to="/sign-in" className="underline underline-offset-4">
+        <Link to="/sign-in" className="link text-night">
           {say('shared.sign-in')}
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import type { ApiError } from '../../api/live.ts';
 import { useWords } from '../words/index.ts';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { RuleTag } from './rule-tag.tsx';
 
@@ -63,6 +64,21 @@ const BOX =
   'w-full min-w-0 rounded-md border border-muted bg-page px-3 text-ink disabled:border-dashed disabled:text-muted';
 const USUAL = 'min-h-11 text-base';
 const BIG = 'tabular min-h-16 text-center text-2xl tracking-widest';
+
+/** Sends a form. It stays in view: where the window is low, the fields pass under it. */
+export const Submit = ({
+  disabled,
+  children,
+}: {
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div className="sticky bottom-0 bg-panel py-2">
+    <Button look="main" size="large" submits data-primary="" disabled={disabled} className="w-full">
+      {children}
+    </Button>
+  </div>
+);
 
 /** Why it was refused, next to what was pressed. The place is kept for a screen reader to listen to. */
 export const Refused = ({ error }: { readonly error: ApiError | null }) => {

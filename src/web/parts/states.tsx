@@ -70,7 +70,7 @@ export const Nowhere = () => {
   return (
     <Plate sign={<BoxSign />}>
       <h1 className="text-lg">{say('errors.NOT_FOUND')}</h1>
-      <Link to="/" className="text-gilt underline underline-offset-4">
+      <Link to="/" className="link">
         {say('shared.floor')}
       </Link>
     </Plate>
@@ -80,7 +80,7 @@ export const Nowhere = () => {
 const SignInLink = () => {
   const { say } = useWords();
   return (
-    <Link to="/sign-in" className="text-gilt underline underline-offset-4">
+    <Link to="/sign-in" className="link">
       {say('shared.sign-in')}
     </Link>
   );

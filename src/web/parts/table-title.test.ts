@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableSign, tableTitle } from './table-title.ts';
+import { tableNumber, tableSign, tableTitle } from './table-title.ts';
 
 test('a title with brackets is a name and a kind', () => {
   expect(tableTitle('Tiger Buffalo (Commission Baccarat)')).toEqual({
@@ -14,6 +14,15 @@ test.each(['Salon 3', '(only brackets)', 'open ( bracket', 'a (b) c'])(
     expect(tableTitle(title)).toEqual({ name: title, kind: null });
   },
 );
+
+test.each([
+  ['t4', '4'],
+  ['table-12', '12'],
+  ['salon-3', 'SALON-3'],
+  ['private', 'PRIVATE'],
+])('%s is called %s', (id, number) => {
+  expect(tableNumber(id)).toBe(number);
+});
 
 test('a table of another name says which game it plays', () => {
   expect(tableSign('Salon 3', 'Easy')).toEqual({ name: 'Salon 3', kind: 'Easy' });

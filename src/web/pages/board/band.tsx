@@ -3,6 +3,7 @@ import type { PublicView } from '../../../table/index.ts';
 import { useTimeLeft } from '../../live/clock.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
+import { useOtherWords } from './both.tsx';
 import { linesOf } from './lines.ts';
 
 /** What the table is doing, or what it waits for and for whom; with a clock where the time is a patron's. */
@@ -17,12 +18,23 @@ export const Band = ({
 }) => {
   const words = useWords();
   const { main, more } = doing(view, book, words);
+  const other = useOtherWords();
+  const others = doing(view, book, other);
   return (
     <section className="wall-panel wall-band">
       <div className="min-w-0 flex-1">
         <p className="wall-band-main font-bold">{main}</p>
         {linesOf(more).map((line) => (
           <p key={line} className="wall-small tabular text-muted">
+            {line}
+          </p>
+        ))}
+        {[others.main, ...linesOf(others.more)].map((line) => (
+          <p
+            key={line}
+            lang={other.language === 'zh' ? 'zh-Hans' : 'en'}
+            className="wall-limit tabular text-muted"
+          >
             {line}
           </p>
         ))}

@@ -5,18 +5,16 @@ import { Card, CardPlace } from '../../parts/card.tsx';
 import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
 import { useWords } from '../../words/index.ts';
 
-/** Width of a card, in units. */
-const CARD = 4.8;
+/** Width of a card. */
+const CARD = 'calc(4.8 * var(--hand))';
 
 /** The hand being dealt, on felt; its places are there before the cards are. */
 export const HandsPanel = ({
   view,
   book,
-  unit,
 }: {
   readonly view: Pick<PublicView, 'hands' | 'outcome'>;
   readonly book: Rulebook | null;
-  readonly unit: number;
 }) => (
   <section className="wall-hands felt">
     {HANDS_IN_ORDER.map((hand) => (
@@ -26,7 +24,6 @@ export const HandsPanel = ({
         name={book?.bets.find(({ original }) => original === hand)?.name}
         dealt={view.hands[hand]}
         won={view.outcome === hand}
-        unit={unit}
       />
     ))}
   </section>
@@ -37,30 +34,28 @@ const HandRow = ({
   name,
   dealt: { cards, points },
   won,
-  unit,
 }: {
   readonly hand: Hand;
   readonly name: { readonly en: string; readonly zh: string } | undefined;
   readonly dealt: HandView;
   readonly won: boolean;
-  readonly unit: number;
 }) => {
   const { say } = useWords();
   const [first, second, third] = cards;
   return (
     <section className="wall-hand" aria-label={say(`shared.hand.${hand}`)}>
-      <h2 className="engraved flex flex-col text-brass">
+      <h2 className="wall-hand-title engraved text-brass">
         <span className="wall-hand-sign" lang="zh-Hans">
           {name?.zh}
         </span>
         <span className="wall-hand-name">{name?.en.toUpperCase()}</span>
       </h2>
-      <div className="flex items-center" style={{ gap: unit * 0.45 }}>
-        <Place slot={first} unit={unit} />
-        <Place slot={second} unit={unit} />
-        <Place slot={third} unit={unit} across />
+      <div className="wall-cards">
+        <Place slot={first} />
+        <Place slot={second} />
+        <Place slot={third} across />
       </div>
-      <p className="wall-huge tabular text-right font-bold" aria-live="polite">
+      <p className="wall-points tabular text-right font-bold" aria-live="polite">
         <span className={`border-b-4 ${won ? 'border-brass' : 'border-transparent'}`}>
           {points ?? ''}
         </span>
@@ -71,16 +66,13 @@ const HandRow = ({
 
 const Place = ({
   slot,
-  unit,
   across = false,
 }: {
   readonly slot: Slot | undefined;
-  readonly unit: number;
   readonly across?: boolean;
 }) => {
-  const width = CARD * unit;
-  if (slot === undefined) return <CardPlace width={width} across={across} />;
+  if (slot === undefined) return <CardPlace width={CARD} across={across} />;
   return (
-    <Card dealt width={width} across={across} {...(slot === 'faceDown' ? {} : { card: slot })} />
+    <Card dealt width={CARD} across={across} {...(slot === 'faceDown' ? {} : { card: slot })} />
   );
 };

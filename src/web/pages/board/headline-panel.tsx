@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Heard } from '../../../api/picture.ts';
 import type { Mark, PublicView } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
+import { Other } from './both.tsx';
 import { type Headline, headlineOf, type Shown } from './headline.ts';
 import { linesOf } from './lines.ts';
 
@@ -48,14 +49,14 @@ const Said = ({ headline }: { readonly headline: Headline }) => {
     case 'void':
       return (
         <>
-          <p className="wall-huge font-bold text-warn">{say('board.void')}</p>
+          <Title name="board.void" className="wall-huge font-bold text-warn" />
           <More rule={headline.rule}>{say('board.void.more')}</More>
         </>
       );
     case 'halted':
       return (
         <>
-          <p className="wall-large font-bold text-warn">{say('board.halted')}</p>
+          <Title name="board.halted" className="wall-large font-bold text-warn" />
           <More rule={headline.rule}>
             {linesOf(say(`irregularities.kind.${headline.kind}`)).map((line) => (
               <span key={line} className="block">
@@ -68,35 +69,50 @@ const Said = ({ headline }: { readonly headline: Headline }) => {
     case 'checked':
       return (
         <>
-          <p className="wall-large font-bold text-warn">{say('board.halted')}</p>
+          <Title name="board.halted" className="wall-large font-bold text-warn" />
           <More>{say('board.second')}</More>
         </>
       );
     case 'electing':
       return (
         <>
-          <p className="wall-large font-bold text-warn">{say('board.electing')}</p>
+          <Title name="board.electing" className="wall-large font-bold text-warn" />
           <More>{say('board.electing.more', { count: headline.waitingFor })}</More>
         </>
       );
     case 'interrupted':
       return (
         <>
-          <p className="wall-large font-bold text-warn">{say('board.interrupted')}</p>
+          <Title name="board.interrupted" className="wall-large font-bold text-warn" />
           <More rule={headline.rule}>{say('board.interrupted.more')}</More>
         </>
       );
     case 'closed':
-      return <p className="wall-huge font-bold">{say('board.closed')}</p>;
+      return <Title name="board.closed" className="wall-huge font-bold" />;
     case 'new-shoe':
       return (
         <>
-          <p className="wall-huge font-bold">{say('board.new.shoe')}</p>
+          <Title name="board.new.shoe" className="wall-huge font-bold" />
           <More>{say('board.new.shoe.more')}</More>
         </>
       );
   }
 };
+
+/** What it is, in both languages. */
+const Title = ({ name, className }: { readonly name: TitleName; readonly className: string }) => {
+  const { say } = useWords();
+  return (
+    <>
+      <p className={className}>{say(name)}</p>
+      <p className="wall-usual font-bold">
+        <Other text={(words) => words.say(name)} />
+      </p>
+    </>
+  );
+};
+
+type TitleName = `board.${'void' | 'halted' | 'electing' | 'interrupted' | 'closed' | 'new.shoe'}`;
 
 const More = ({ rule, children }: { readonly rule?: string; readonly children: ReactNode }) => (
   <div className="wall-row wall-usual">
@@ -126,7 +142,10 @@ const Outcome = ({ mark, now }: { readonly mark: Mark; readonly now: boolean }) 
         <span lang="zh-Hans">{SIGNS[winner].sign}</span>
       </p>
       <p className="wall-usual font-bold">{say(`board.${how}`, { points })}</p>
-      <p className="wall-small min-h-[1.15em] font-bold">{notes.join(' · ')}</p>
+      <p className="wall-small font-bold">
+        <Other text={(words) => words.say(`board.${how}`, { points })} />
+        {notes.map((note) => ` · ${note}`)}
+      </p>
     </>
   );
 };
@@ -143,7 +162,9 @@ const Insurance = ({ offers }: { readonly offers: PublicView['offers'] }) => {
   return (
     <>
       <div className="wall-row wall-usual justify-between">
-        <span className="font-bold text-warn">{say('board.insurance')}</span>
+        <span className="font-bold text-warn">
+          {say('board.insurance')} <Other text={(words) => words.say('board.insurance')} />
+        </span>
         <span className="tabular font-semibold text-gilt">§ {offers[0]?.rule}</span>
       </div>
       {offers.map(({ hand, pays, paidOnTie }) => {

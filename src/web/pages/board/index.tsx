@@ -18,7 +18,7 @@ import { HandsPanel } from './hands-panel.tsx';
 import { HeadlinePanel } from './headline-panel.tsx';
 import { RoadsPanel } from './roads-panel.tsx';
 import { Limits, TableSign } from './table-sign.tsx';
-import { useUnit } from './unit.ts';
+import { useMeasure } from './unit.ts';
 
 const NAMES_EVERY = 60_000;
 
@@ -62,7 +62,8 @@ const Wall = ({
   readonly status: Status;
   readonly heard: readonly Heard[];
 }) => {
-  const unit = useUnit();
+  const measure = useMeasure();
+  const { unit } = measure;
   const book = useRulebook(view.game);
   const who = useMe();
   const stale = status.is === 'stale' || status.is === 'ended';
@@ -73,13 +74,13 @@ const Wall = ({
           <TableSign name={name} title={book?.title} />
           <Limits view={view} knowsDifferential={book === null || book.limits !== null} />
           <HeadlinePanel view={view} heard={heard} />
-          <HandsPanel view={view} book={book} unit={unit} />
+          <HandsPanel view={view} book={book} />
           <Band view={view} book={book} unit={unit} />
           <TableNotes view={view} />
         </div>
         <RoadsPanel
           view={view}
-          unit={unit}
+          measure={measure}
           demonstration={who.is === 'ready' && who.me.demonstration}
         />
       </main>

@@ -6,22 +6,21 @@ import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
 import { DerivedMarks } from '../../parts/road-marks.tsx';
 import { BeadPlate, BigEyeBoy, BigRoad, CockroachPig, SmallRoad } from '../../parts/roads.tsx';
 import { useWords } from '../../words/index.ts';
+import { Other } from './both.tsx';
+import { roadSizes } from './road-sizes.ts';
+import type { Measure } from './unit.ts';
 
-/** Cells in units and columns that fit: 16 × 2.85 and the counts, 20 × 3.25, three times 12 × 1.45. */
-const BEADS = { cell: 2.85, columns: 16 };
-const BIG = { cell: 3.25, columns: 20 };
-const SMALL = { cell: 1.45, columns: 12 };
 /** A mark that stands alone. */
 const HERE = { column: 1, row: 1 };
 
 /** Right two thirds: the bead plate and the Big Road large, the derived roads below, counts, the next hand's marks. */
 export const RoadsPanel = ({
   view,
-  unit,
+  measure,
   demonstration,
 }: {
   readonly view: Pick<PublicView, 'board' | 'round' | 'shoe'>;
-  readonly unit: number;
+  readonly measure: Measure;
   readonly demonstration: boolean;
 }) => {
   const { say } = useWords();
@@ -35,46 +34,57 @@ export const RoadsPanel = ({
           say('shared.shoe.left', { count: shoe.left }),
         ]),
   ];
-  const size = ({ cell, columns }: typeof BEADS) => ({
-    cell: cell * unit,
-    columns,
-  });
+  const { beads, big, small } = roadSizes(measure);
+  const { unit } = measure;
   return (
     <div className="wall-right">
       <div className="wall-tops">
         <Road
-          name={say('shared.road.beads')}
+          name="shared.road.beads"
           aside={
             demonstration && (
               <span className="font-semibold text-warn">{say('shared.demonstration')}</span>
             )
           }
-          {...size(BEADS)}
+          {...beads}
         >
-          <BeadPlate board={board} {...size(BEADS)} />
+          <BeadPlate board={board} {...beads} />
         </Road>
         <Counts board={board} unit={unit} />
       </div>
       <Road
-        name={say('shared.road.big')}
+        name="shared.road.big"
         aside={<span className="tabular">{where.join(' · ')}</span>}
-        {...size(BIG)}
+        {...big}
       >
-        <BigRoad board={board} {...size(BIG)} />
+        <BigRoad board={board} {...big} />
       </Road>
       <div className="wall-tops">
-        <Road name={say('shared.road.eye')} {...size(SMALL)}>
-          <BigEyeBoy board={board} {...size(SMALL)} />
+        <Road name="shared.road.eye" {...small}>
+          <BigEyeBoy board={board} {...small} />
         </Road>
-        <Road name={say('shared.road.small')} {...size(SMALL)}>
-          <SmallRoad board={board} {...size(SMALL)} />
+        <Road name="shared.road.small" {...small}>
+          <SmallRoad board={board} {...small} />
         </Road>
-        <Road name={say('shared.road.pig')} {...size(SMALL)}>
-          <CockroachPig board={board} {...size(SMALL)} />
+        <Road name="shared.road.pig" {...small}>
+          <CockroachPig board={board} {...small} />
         </Road>
         <NextHand board={board} unit={unit} />
       </div>
     </div>
+  );
+};
+
+type Name =
+  | `shared.road.${'beads' | 'big' | 'eye' | 'small' | 'pig'}`
+  | `board.${'counts' | 'next'}`;
+
+const Named = ({ name }: { readonly name: Name }) => {
+  const { say } = useWords();
+  return (
+    <h2>
+      {say(name)} <Other text={(words) => words.say(name)} />
+    </h2>
   );
 };
 
@@ -85,7 +95,7 @@ const Road = ({
   columns,
   children,
 }: {
-  readonly name: string;
+  readonly name: Name;
   readonly aside?: ReactNode;
   readonly cell: number;
   readonly columns: number;
@@ -93,7 +103,7 @@ const Road = ({
 }) => (
   <section className="shrink-0" style={{ width: cell * columns }}>
     <div className="wall-road-name wall-small">
-      <h2>{name}</h2>
+      <Named name={name} />
       {aside}
     </div>
     <div className="overflow-hidden bg-panel">{children}</div>
@@ -106,7 +116,7 @@ const Counts = ({ board: { counts }, unit }: { readonly board: Board; readonly u
   return (
     <section className="flex flex-1 flex-col">
       <div className="wall-road-name wall-small">
-        <h2>{say('board.counts')}</h2>
+        <Named name="board.counts" />
         <span className="tabular">{say('board.hands', { count: counts.hands })}</span>
       </div>
       <dl className="wall-panel wall-counts">
@@ -116,14 +126,17 @@ const Counts = ({ board: { counts }, unit }: { readonly board: Board; readonly u
               <svg viewBox="0 0 1 1" width={size} height={size} aria-hidden="true">
                 <Beads beads={[{ ...HERE, winner }]} filled />
               </svg>
-              {say(`shared.hand.${winner}`)}
+              <span>
+                {say(`shared.hand.${winner}`)}{' '}
+                <Other text={(words) => words.say(`shared.hand.${winner}`)} />
+              </span>
             </dt>
             <dd className="wall-large tabular font-bold">{counts[winner]}</dd>
           </div>
         ))}
         {(['playerPair', 'bankerPair'] as const).map((pair) => (
           <div key={pair}>
-            <dt className="wall-row wall-small flex-1">
+            <dt className="wall-row wall-pair flex-1">
               <svg viewBox="-0.5 -0.5 1 1" width={size} height={unit * 1.6} aria-hidden="true">
                 <circle
                   r="0.36"
@@ -132,7 +145,9 @@ const Counts = ({ board: { counts }, unit }: { readonly board: Board; readonly u
                   strokeWidth="0.08"
                 />
               </svg>
-              {say(pair === 'playerPair' ? 'board.player-pair' : 'board.banker-pair')}
+              <span>
+                {say(PAIRS[pair])} <Other text={(words) => words.say(PAIRS[pair])} />
+              </span>
             </dt>
             <dd className="wall-usual tabular font-bold">{counts[pair]}</dd>
           </div>
@@ -142,12 +157,16 @@ const Counts = ({ board: { counts }, unit }: { readonly board: Board; readonly u
   );
 };
 
+const PAIRS = { playerPair: 'board.player-pair', bankerPair: 'board.banker-pair' } as const;
+
 /** What each derived road would get if that hand won next. */
 const NextHand = ({ board: { asks }, unit }: { readonly board: Board; readonly unit: number }) => {
   const { say } = useWords();
   return (
     <section className="flex flex-1 flex-col">
-      <h2 className="wall-road-name wall-small">{say('board.next')}</h2>
+      <div className="wall-road-name wall-small">
+        <Named name="board.next" />
+      </div>
       <dl className="wall-panel wall-next">
         {HANDS_IN_ORDER.map((hand) => (
           <div key={hand} className="flex items-center" style={{ gap: unit * 0.35 }}>

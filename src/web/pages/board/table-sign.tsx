@@ -2,6 +2,7 @@ import type { PublicView } from '../../../table/index.ts';
 import { Money } from '../../parts/money.tsx';
 import { tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
+import { Other } from './both.tsx';
 
 /** From so many letters on a name needs the smaller letters to stand in two lines. */
 const LONG = 14;
@@ -34,17 +35,20 @@ export const Limits = ({
   readonly knowsDifferential: boolean;
 }) => {
   const { say } = useWords();
+  const maximum = knowsDifferential ? 'board.differential' : 'board.maximum';
   return (
     <dl className="wall-panel wall-limits">
       <div>
-        <dt className="wall-small text-muted">{say('board.minimum')}</dt>
+        <dt className="wall-limit text-muted">
+          {say('board.minimum')} <Other text={(words) => words.say('board.minimum')} />
+        </dt>
         <dd className="wall-large font-bold">
           <Money cents={limits.minimum} form="short" />
         </dd>
       </div>
       <div>
-        <dt className="wall-small text-muted">
-          {say(knowsDifferential ? 'board.differential' : 'board.maximum')}
+        <dt className="wall-limit text-muted">
+          {say(maximum)} <Other text={(words) => words.say(maximum)} />
         </dt>
         <dd className="wall-large font-bold">
           <Money cents={limits.maximum} form="short" />

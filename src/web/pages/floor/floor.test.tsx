@@ -121,3 +121,25 @@ test('a lost connection keeps the tables and says since when', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2_100));
   await waitFor(() => expect(screen.queryByText(/has not answered since/)).toBeNull());
 });
+
+test('among many tables one finds a game, or a free box', async () => {
+  const full = [{ number: 1, taken: true }];
+  tables = Array.from({ length: 12 }, (_, i) => ({
+    ...TABLE,
+    id: `t${i}`,
+    game: i < 3 ? 'g' : 'h',
+    boxes: i === 0 ? TABLE.boxes : full,
+    status: i === 1 ? 'closed' : 'open',
+  }));
+  render(<Floor />);
+  await screen.findByText('12 of 12 tables');
+  fireEvent.change(screen.getByLabelText('Game'), { target: { value: 'g' } });
+  await screen.findByText('3 of 12 tables');
+  const state = screen.getByLabelText('Open or closed');
+  fireEvent.change(state, { target: { value: 'open' } });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  fireEvent.change(state, { target: { value: 'free' } });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  fireEvent.change(state, { target: { value: 'closed' } });
+  await screen.findByText('1 of 12 tables');
+});

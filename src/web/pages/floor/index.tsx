@@ -5,6 +5,7 @@ import { Link } from '../../parts/link.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { Doors } from './doors.tsx';
+import { Filters, MANY, useFilter } from './filters.tsx';
 import { mayPit } from './roles.ts';
 import { TableCard, type Visitor } from './table-card.tsx';
 import { useFloor } from './use-floor.ts';
@@ -72,7 +73,10 @@ const Tables = ({
   readonly visitor: Visitor | null;
 }) => {
   const { say, language } = useWords();
+  const filter = useFilter();
   if (tables.length === 0) return <NoTables visitor={visitor} />;
+  const many = tables.length >= MANY;
+  const shown = many ? tables.filter(filter.shows) : tables;
   const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   return (
     <section aria-label={say('floor.tables')} className="flex flex-col gap-4">
@@ -80,12 +84,13 @@ const Tables = ({
         {staleSince !== null &&
           say('floor.stale', { time: new Date(staleSince).toLocaleTimeString(locale) })}
       </p>
+      {many && <Filters tables={tables} shown={shown.length} filter={filter} />}
       <ul
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5 ${
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 ${
           staleSince === null ? '' : 'stale'
         }`}
       >
-        {tables.map((table) => (
+        {shown.map((table) => (
           <li key={table.id} className="flex">
             <TableCard table={table} visitor={visitor} />
           </li>
@@ -104,7 +109,7 @@ const NoTables = ({ visitor }: { readonly visitor: Visitor | null }) => {
     <Empty title={say('floor.no.tables')}>
       <p>{say(role === undefined ? 'floor.no.tables.guest' : 'floor.no.tables.staff')}</p>
       {role !== undefined && mayPit(role) && role !== 'auditor' && (
-        <Link to="/pit" className="mt-3 inline-block text-gilt underline underline-offset-4">
+        <Link to="/pit" className="link mt-3">
           {say('floor.open.table')}
         </Link>
       )}

@@ -24,8 +24,8 @@ test('the pit is for supervisors and above, and for those who check', () => {
   ]);
 });
 
-test('closed tables come last, the others keep their order', () => {
+test('closed tables come last, each by its number', () => {
   const table = (id: string, status: FloorTable['status']) => ({ id, status }) as FloorTable;
-  const tables = [table('a', 'closed'), table('b', 'open'), table('c', 'closing')];
-  expect(floorOrder(tables).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  const tables = [table('t1', 'closed'), table('t10', 'open'), table('t2', 'closing')];
+  expect(floorOrder(tables).map(({ id }) => id)).toEqual(['t2', 't10', 't1']);
 });

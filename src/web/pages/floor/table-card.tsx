@@ -4,7 +4,7 @@ import { useRulebook } from '../../live/use-rulebook.ts';
 import { Money } from '../../parts/money.tsx';
 import { moneyText } from '../../parts/money-text.ts';
 import { BeadStrip, RoadThumb } from '../../parts/road-thumb.tsx';
-import { tableSign } from '../../parts/table-title.ts';
+import { tableNumber, tableSign } from '../../parts/table-title.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { BoxRow } from './box-row.tsx';
 import { TableDoors } from './table-doors.tsx';
@@ -38,23 +38,44 @@ export const TableCard = ({
       aria-labelledby={heading}
       className="flex w-full flex-col overflow-hidden rounded-lg border border-edge bg-panel shadow-table"
     >
-      <div className={`flex min-h-44 flex-col p-4 ${closed ? 'bg-raised' : 'felt'}`}>
-        <State table={table} />
-        <h2 id={heading} className={`engraved text-lg ${closed ? 'text-muted' : 'text-brass'}`}>
-          {sign.name}
-        </h2>
-        <p className="text-sm">
-          {sign.kind !== null && <>{sign.kind} · </>}
-          <span className="whitespace-nowrap">{say('floor.layout', { layout: table.layout })}</span>
-        </p>
-        <dl className="tabular mt-auto pt-2 flex flex-wrap gap-x-5 text-sm">
-          <Limit words={words} what="minimum" cents={table.limits.minimum} />
-          <Limit
-            words={words}
-            what={book === null || book.limits !== null ? 'differential' : 'maximum'}
-            cents={table.limits.maximum}
-          />
-        </dl>
+      <div
+        className={`grid min-h-34 content-between gap-1 px-4 py-3 ${closed ? 'bg-raised' : 'felt'}`}
+      >
+        <div className="flex items-start gap-3">
+          <span
+            title={table.id}
+            className={`tabular mt-0.5 inline-flex min-h-10 min-w-10 shrink-0 items-center justify-center rounded-full border-2 px-2 font-semibold ${
+              closed ? 'border-muted text-muted' : 'border-brass text-brass'
+            }`}
+          >
+            {tableNumber(table.id)}
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2
+              id={heading}
+              className={`engraved text-base ${closed ? 'text-muted' : 'text-brass'}`}
+            >
+              {sign.name}
+            </h2>
+            <p className="text-xs">
+              {sign.kind !== null && <>{sign.kind} · </>}
+              <span className="whitespace-nowrap">
+                {say('floor.layout', { layout: table.layout })}
+              </span>
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-5">
+          <State table={table} />
+          <dl className="tabular flex flex-wrap gap-x-4 text-sm">
+            <Limit words={words} what="minimum" cents={table.limits.minimum} />
+            <Limit
+              words={words}
+              what={book === null || book.limits !== null ? 'differential' : 'maximum'}
+              cents={table.limits.maximum}
+            />
+          </dl>
+        </div>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="rounded-sm border border-edge p-1.5 [&>svg]:h-auto [&>svg]:w-full">

@@ -20,7 +20,7 @@ export const WhoBar = ({
   if (staff === null) {
     if (demonstration) return null;
     return (
-      <Link to="/sign-in" className="text-sm text-gilt underline underline-offset-4">
+      <Link to="/sign-in" className="link text-sm">
         {say('shared.sign-in')}
       </Link>
     );
@@ -31,13 +31,13 @@ export const WhoBar = ({
     changed();
   };
   return (
-    <div className="flex items-center gap-3">
-      <Link to="/sign-in" className="max-w-24 truncate text-sm text-muted sm:max-w-none">
+    <div className="flex items-center gap-1 sm:gap-3">
+      <Link to="/sign-in" className="target max-w-24 text-sm text-muted sm:max-w-none">
         <span className="for-ears">{say('floor.you')}</span> {staff.id}
         <span className="hidden sm:inline"> · {say(`shared.role.${staff.role}`)}</span>
       </Link>
       {mayPit(staff.role) && (
-        <Link to="/pit" className="text-sm text-gilt underline underline-offset-4">
+        <Link to="/pit" className="link text-sm">
           {say('floor.pit')}
         </Link>
       )}

@@ -53,17 +53,14 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
           {signedIn.id} · {say(`shared.role.${signedIn.role}`)}
         </p>
       </div>
-      <nav
-        aria-label={say('pit.sections')}
-        className="no-bar flex overflow-x-auto border-b border-edge"
-      >
+      <nav aria-label={say('pit.sections')} className="flex flex-wrap border-b border-edge">
         {tabs.map((one) => (
           <button
             key={one}
             type="button"
             aria-current={one === tab ? 'page' : undefined}
             onClick={() => choose(one)}
-            className="min-h-11 border-b-2 border-transparent px-4 whitespace-nowrap text-muted aria-[current=page]:border-gilt aria-[current=page]:text-ink"
+            className="min-h-11 border-b-2 border-transparent px-2.5 whitespace-nowrap sm:px-4 text-muted aria-[current=page]:border-gilt aria-[current=page]:text-ink"
           >
             {say(`pit.tab.${one}`)}
           </button>

@@ -57,7 +57,7 @@ export const Tick = ({
   readonly on: boolean;
   readonly set: (on: boolean) => void;
 }) => (
-  <label className="flex min-h-10 cursor-pointer items-center gap-3">
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input
       type="checkbox"
       checked={on}

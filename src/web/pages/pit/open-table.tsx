@@ -5,8 +5,7 @@ import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
-import { Button } from '../../parts/button.tsx';
-import { Choice, Field, Refused } from '../../parts/field.tsx';
+import { Choice, Field, Refused, Submit } from '../../parts/field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
@@ -163,9 +162,7 @@ const TableForm = ({
         />
       </div>
       <Refused error={error} />
-      <Button look="main" size="large" submits disabled={busy}>
-        {say('pit.new.make')}
-      </Button>
+      <Submit disabled={busy}>{say('pit.new.make')}</Submit>
     </form>
   );
 };

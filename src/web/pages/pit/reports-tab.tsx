@@ -114,7 +114,7 @@ const Download = ({
 }) => (
   <a
     href={`/api${path}&format=${format}`}
-    className="text-gilt underline underline-offset-4"
+    className="link"
     {...(format === 'text'
       ? { target: '_blank', rel: 'noreferrer' }
       : { download: `${format}.csv` })}

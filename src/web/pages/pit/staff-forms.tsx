@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { STAFF_ROLES } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useSending } from '../../live/use-sending.ts';
-import { Button } from '../../parts/button.tsx';
-import { Choice, Field, Refused } from '../../parts/field.tsx';
+import { Choice, Field, Refused, Submit } from '../../parts/field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { PinField } from '../sign-in/pin-field.tsx';
@@ -60,9 +59,7 @@ export const AddStaff = ({
           onChange={({ target }) => setPin(target.value)}
         />
         <Refused error={error} />
-        <Button look="main" submits disabled={busy}>
-          {say('pit.staff.add')}
-        </Button>
+        <Submit disabled={busy}>{say('pit.staff.add')}</Submit>
       </form>
     </Sheet>
   );
@@ -100,9 +97,7 @@ export const NewPin = ({
           onChange={({ target }) => setPin(target.value)}
         />
         <Refused error={error} />
-        <Button look="main" submits disabled={busy}>
-          {say('pit.staff.pin.set')}
-        </Button>
+        <Submit disabled={busy}>{say('pit.staff.pin.set')}</Submit>
       </form>
     </Sheet>
   );

@@ -1,12 +1,10 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { Actor, PendingAsk, PublicView } from '../../../table/index.ts';
-import { meantFor } from '../../../table/meant.ts';
-import { failed } from '../../live/api.ts';
+import type { TableLive } from '../../live/use-table.ts';
 import { Link } from '../../parts/link.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { Asks } from '../dealer/asks.tsx';
-import { command } from './command.ts';
 
 /** What stops a table, or waits at it: reports in the order in which they are decided, and questions. */
 export const TableWaits = ({
@@ -15,19 +13,19 @@ export const TableWaits = ({
   me,
   view,
   asks,
-  onAnswered,
+  send,
 }: {
   readonly table: string;
   readonly book: Rulebook;
   readonly me: Actor;
   readonly view: PublicView;
   readonly asks: readonly PendingAsk[];
-  readonly onAnswered: () => void;
+  readonly send: TableLive['send'];
 }) => {
   const { say } = useWords();
   const { reports } = view;
   return (
-    <div className="sticky left-3 flex w-[min(48rem,calc(100dvw-4.5rem))] flex-col gap-3 py-1">
+    <div className="flex min-w-0 flex-2 basis-72 flex-col gap-3">
       {reports.length > 0 && (
         <ol className="flex flex-col gap-1">
           {reports.map(({ report, kind, rule, authority }, turn) => (
@@ -39,10 +37,7 @@ export const TableWaits = ({
               <RuleTag rule={rule} />
               <span className="label">{say(`irregularities.authority.${authority}`)}</span>
               {turn === 0 && (
-                <Link
-                  to={`/table/${table}/dealer`}
-                  className="text-gilt underline underline-offset-4"
-                >
+                <Link to={`/table/${table}/dealer`} className="link">
                   {say('pit.report.decide')}
                 </Link>
               )}
@@ -59,9 +54,8 @@ export const TableWaits = ({
             view={view}
             me={me}
             answer={async (wanted) => {
-              const answered = await command(table, meantFor(wanted, null));
-              onAnswered();
-              return failed(answered) ? answered.error : null;
+              const answer = await send(wanted);
+              return 'error' in answer ? answer.error : null;
             }}
           />
         </section>

@@ -1,59 +1,62 @@
-import { useState } from 'react';
-import {
-  FloorSchema,
-  type FloorTable,
-  type SignedIn,
-  TableViewSchema,
-} from '../../../api/house.ts';
-import { useFetched } from '../../live/use-fetched.ts';
-import { useRulebook } from '../../live/use-rulebook.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { FloorTable, SignedIn } from '../../../api/house.ts';
 import { Button } from '../../parts/button.tsx';
-import { Link } from '../../parts/link.tsx';
-import { Money } from '../../parts/money.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { useKeys } from '../dealer/use-keys.ts';
+import { useFloor } from '../floor/use-floor.ts';
+import { byNeed, type Need, type Needs } from './need.ts';
 import { OpenTable } from './open-table.tsx';
-import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
-import { TableWaits } from './table-waits.tsx';
-import { TraySheet } from './tray-sheet.tsx';
+import { ClosedTile, LiveTile, Tile } from './table-tile.tsx';
 
-const EVERY = 5_000;
-
-/** Every table with its money, and the way to it; supervisors open new ones. */
+/** Every table, live, with its money and the way to it: whoever needs somebody first. Supervisors open new ones. */
 export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
   const { say } = useWords();
-  const floor = useFetched('/floor', FloorSchema, EVERY, 'staff');
+  const floor = useFloor('staff');
+  const [needs, setNeeds] = useState<Needs>({});
   const [opening, setOpening] = useState(false);
-  const works = me.role !== 'auditor';
+  const told = useCallback(
+    (table: string, need: Need | null) => setNeeds((now) => ({ ...now, [table]: need })),
+    [],
+  );
+  const asked = usePace(floor.is === 'ready' ? floor.tables.length : 0);
+  useKeys((key) => key.toLowerCase() === 'n' && goToNext());
   if (floor.is === 'loading') return <Loading />;
   if (floor.is === 'failed') return <Failed error={floor.error} again={floor.again} />;
-  const { tables } = floor.value;
+  const tables = byNeed(floor.tables, needs);
+  const tileOf = (table: FloorTable, isAsked: boolean) => {
+    if (!isAsked) return <Tile table={table} me={me} />;
+    if (table.status === 'closed') return <ClosedTile table={table} me={me} />;
+    return <LiveTile table={table} me={me} told={told} />;
+  };
+  const count = tables.filter(({ id }) => (needs[id] ?? null) !== null).length;
   return (
     <div className="flex flex-col gap-4">
-      {works && (
-        <Button look="main" className="self-start" onClick={() => setOpening(true)}>
-          {say('pit.open')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className={count === 0 ? 'text-muted' : 'font-semibold text-warn'}>
+          {count === 0 ? say('pit.needs.none') : say('pit.needs', { count })}
+        </p>
+        {count > 0 && (
+          <Button hint="N" onClick={goToNext}>
+            {say('pit.needs.next')}
+          </Button>
+        )}
+        {me.role !== 'auditor' && (
+          <Button look="main" className="sm:ml-auto" onClick={() => setOpening(true)}>
+            {say('pit.open')}
+          </Button>
+        )}
+      </div>
       {tables.length === 0 ? (
         <Empty title={say('floor.no.tables')} />
       ) : (
-        <SheetOfRows
-          label={say('pit.tab.tables')}
-          heads={[
-            { text: say('pit.table') },
-            { text: say('pit.state') },
-            { text: say('pit.patrons'), figure: true },
-            { text: say('pit.tray'), figure: true },
-            { text: say('pit.held'), figure: true },
-            { text: say('pit.drop'), figure: true },
-            { text: say('shared.more') },
-          ]}
-        >
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
           {tables.map((table) => (
-            <TableRow key={table.id} table={table} me={me} works={works} />
+            <li key={table.id} className="flex min-w-0 has-data-need:col-span-full">
+              {tileOf(table, floor.tables.indexOf(table) < asked)}
+            </li>
           ))}
-        </SheetOfRows>
+        </ul>
       )}
       {opening && (
         <OpenTable
@@ -66,100 +69,26 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
   );
 };
 
-const TableRow = ({
-  table,
-  me,
-  works,
-}: {
-  readonly table: FloorTable;
-  readonly me: SignedIn;
-  readonly works: boolean;
-}) => {
-  const { say } = useWords();
-  const book = useRulebook(table.game);
-  const seen = useFetched(`/tables/${table.id}`, TableViewSchema, EVERY, 'staff');
-  const [tray, setTray] = useState(false);
-  const own = seen.is === 'ready' && 'money' in seen.value.own ? seen.value.own : null;
-  const view = seen.is === 'ready' ? seen.value.public : null;
-  const asks = own?.asks ?? [];
-  const again = seen.is === 'ready' ? seen.again : () => {};
-  const state =
-    table.status === 'open'
-      ? say(`shared.phase.${phaseOf(table)}`)
-      : say(`shared.table.${table.status}`);
-  return (
-    <>
-      <Row>
-        <Cell>
-          <span className="font-semibold">{table.name}</span>
-          <span className="label block">
-            {[table.id, ...(book === null || book.title === table.name ? [] : [book.title])].join(
-              ' · ',
-            )}
-          </span>
-          <span className="label block">{say('floor.layout', { layout: table.layout })}</span>
-        </Cell>
-        <Cell>
-          <span className="whitespace-nowrap">{state}</span>
-          <span className="label block">{say('shared.round', { number: table.round })}</span>
-        </Cell>
-        <Figure>{own?.patrons.length ?? '–'}</Figure>
-        <Figure>{own === null ? '–' : <Money cents={own.money.tray} />}</Figure>
-        <Figure>{own === null ? '–' : <Money cents={own.money.held} />}</Figure>
-        <Figure>{own === null ? '–' : <Money cents={own.money.drop} />}</Figure>
-        <Cell>
-          <div className="flex items-center gap-x-4 whitespace-nowrap">
-            {works && (
-              <Link to={`/table/${table.id}/dealer`} className={LINK}>
-                {say('pit.to.table')}
-              </Link>
-            )}
-            <Link to={`/table/${table.id}/board`} className={LINK}>
-              {say('pit.board')}
-            </Link>
-            <a
-              href={`/api/tables/${table.id}/export`}
-              download
-              title={say('pit.export.hint')}
-              className={LINK}
-            >
-              {say('pit.export')}
-            </a>
-            {works && own !== null && table.status !== 'closed' && (
-              <Button size="small" onClick={() => setTray(true)}>
-                {say('pit.tray.change')}
-              </Button>
-            )}
-          </div>
-          {tray && own !== null && (
-            <TraySheet
-              table={table}
-              tray={own.money.tray}
-              onDone={again}
-              onClose={() => setTray(false)}
-            />
-          )}
-        </Cell>
-      </Row>
-      {book !== null && view !== null && (view.reports.length > 0 || asks.length > 0) && (
-        <Row>
-          <Cell span={7}>
-            <TableWaits
-              table={table.id}
-              book={book}
-              me={me}
-              view={view}
-              asks={asks}
-              onAnswered={again}
-            />
-          </Cell>
-        </Row>
-      )}
-    </>
-  );
+/** A table is a request, and the house answers a session fifty a second: not all of them are asked for at once. */
+const AT_ONCE = 12;
+const PAUSE = 400;
+
+/** How many of the tables have been asked for so far. */
+const usePace = (all: number): number => {
+  const [asked, ask] = useState(AT_ONCE);
+  useEffect(() => {
+    if (asked >= all) return;
+    const timer = setTimeout(() => ask(asked + AT_ONCE), PAUSE);
+    return () => clearTimeout(timer);
+  }, [asked, all]);
+  return asked;
 };
 
-const LINK = 'text-gilt underline underline-offset-4';
-
-const PHASES = ['none', 'betting', 'dealing', 'halted', 'electing', 'settled', 'void'] as const;
-const phaseOf = ({ phase }: FloorTable) => PHASES.find((known) => known === phase) ?? 'none';
+/** From where the focus is to the next table that needs somebody, and round again. */
+const goToNext = (): boolean => {
+  const tiles = [...document.querySelectorAll<HTMLElement>('[data-need]')];
+  const here = tiles.findIndex((tile) => tile.contains(document.activeElement));
+  const next = tiles[(here + 1) % tiles.length];
+  next?.focus();
+  return next !== undefined;
+};

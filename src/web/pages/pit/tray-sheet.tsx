@@ -15,12 +15,10 @@ import { command } from './command.ts';
 export const TraySheet = ({
   table,
   tray,
-  onDone,
   onClose,
 }: {
   readonly table: FloorTable;
   readonly tray: number;
-  readonly onDone: () => void;
   readonly onClose: () => void;
 }) => {
   const { say } = useWords();
@@ -42,7 +40,6 @@ export const TraySheet = ({
     if (answered === null) return;
     setDone(waits ? 'waits' : 'done');
     setText('');
-    onDone();
   };
   return (
     <Sheet title={say('pit.tray.title', { table: table.name })} onClose={onClose}>

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
-import { Button } from '../../parts/button.tsx';
-import { Field, Refused } from '../../parts/field.tsx';
+import { Field, Refused, Submit } from '../../parts/field.tsx';
 import { useWords } from '../../words/index.ts';
 
 /** Makes this device one that staff may use. The QR of a code opens this page with it. */
@@ -41,9 +40,7 @@ export const EnrolForm = ({ enrolled }: { readonly enrolled: () => void }) => {
         maxLength={60}
       />
       <Refused error={error} />
-      <Button look="main" size="large" submits disabled={busy}>
-        {say('people.enrol')}
-      </Button>
+      <Submit disabled={busy}>{say('people.enrol')}</Submit>
     </form>
   );
 };

@@ -94,7 +94,7 @@ const StaffEntrance = () => {
 const ToFloor = () => {
   const { say } = useWords();
   return (
-    <Link to="/" className="mt-3 inline-block text-gilt underline underline-offset-4">
+    <Link to="/" className="link mt-3">
       {say('people.to.floor')}
     </Link>
   );

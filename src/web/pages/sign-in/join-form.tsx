@@ -3,8 +3,7 @@ import { JoinedSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
-import { Button } from '../../parts/button.tsx';
-import { Field, Refused } from '../../parts/field.tsx';
+import { Field, Refused, Submit } from '../../parts/field.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 
@@ -55,9 +54,7 @@ export const JoinForm = ({ code: given }: { readonly code: string | null }) => {
       <p role="status" className={joined ? 'text-muted' : 'for-ears'}>
         {joined && say('people.join.joining')}
       </p>
-      <Button look="main" size="large" submits disabled={busy || joined}>
-        {say('people.join')}
-      </Button>
+      <Submit disabled={busy || joined}>{say('people.join')}</Submit>
     </form>
   );
 };

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../../live/api.ts';
 import { useSending } from '../../live/use-sending.ts';
-import { Button } from '../../parts/button.tsx';
-import { Refused } from '../../parts/field.tsx';
+import { Refused, Submit } from '../../parts/field.tsx';
 import { useWords } from '../../words/index.ts';
 import { PinField } from './pin-field.tsx';
 
@@ -39,9 +38,7 @@ export const PinForm = ({ changed }: { readonly changed: () => void }) => {
         onChange={({ target }) => setAgain(target.value)}
       />
       <Refused error={error} />
-      <Button look="main" submits disabled={busy}>
-        {say('people.pin.change')}
-      </Button>
+      <Submit disabled={busy}>{say('people.pin.change')}</Submit>
     </form>
   );
 };

@@ -10,11 +10,11 @@ export const Plate = ({
   readonly more?: string;
   readonly children: ReactNode;
 }) => (
-  <section className="mx-auto mt-4 w-full max-w-md overflow-hidden rounded-lg border border-edge bg-panel shadow-table sm:mt-16">
-    <div className="felt border-b-2 border-brass px-6 pt-6 pb-5">
+  <section className="mx-auto w-full max-w-md overflow-clip rounded-lg border border-edge bg-panel shadow-table sm:mt-[10vh]">
+    <div className="felt border-b-2 border-brass px-6 py-4">
       <h1 className="text-xl text-brass">{title}</h1>
       {more !== undefined && <p className="mt-1 text-sm">{more}</p>}
     </div>
-    <div className="flex flex-col gap-4 p-6">{children}</div>
+    <div className="flex flex-col gap-4 p-5">{children}</div>
   </section>
 );

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
-import { Button } from '../../parts/button.tsx';
-import { Field, Refused } from '../../parts/field.tsx';
+import { Field, Refused, Submit } from '../../parts/field.tsx';
 import { Link } from '../../parts/link.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
@@ -62,11 +61,9 @@ export const SetUpForm = ({ token }: { readonly token: string | null }) => {
         maxLength={60}
       />
       <Refused error={error} />
-      <Button look="main" size="large" submits disabled={busy}>
-        {say('people.set-up')}
-      </Button>
+      <Submit disabled={busy}>{say('people.set-up')}</Submit>
       {error?.code === 'SET_UP_DONE' && (
-        <Link to="/sign-in" className="text-center text-gilt underline underline-offset-4">
+        <Link to="/sign-in" className="link justify-center">
           {say('shared.sign-in')}
         </Link>
       )}

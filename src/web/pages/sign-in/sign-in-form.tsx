@@ -4,7 +4,7 @@ import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
-import { Field, Refused } from '../../parts/field.tsx';
+import { Field, Refused, Submit } from '../../parts/field.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 import { PinField } from './pin-field.tsx';
@@ -60,9 +60,7 @@ export const SignInForm = () => {
         onChange={({ target }) => setPin(target.value)}
       />
       <Refused error={error} />
-      <Button look="main" size="large" submits disabled={busy}>
-        {say('people.sign-in')}
-      </Button>
+      <Submit disabled={busy}>{say('people.sign-in')}</Submit>
     </form>
   );
 };

@@ -3,7 +3,7 @@ import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
-import { Refused } from '../../parts/field.tsx';
+import { Refused, Submit } from '../../parts/field.tsx';
 import { useWords } from '../../words/index.ts';
 import { PinField } from './pin-field.tsx';
 import { Plate } from './plate.tsx';
@@ -41,9 +41,7 @@ export const StaffDoor = ({
           onChange={({ target }) => setPin(target.value)}
         />
         <Refused error={error} />
-        <Button look="main" size="large" submits disabled={busy}>
-          {say('people.unlock')}
-        </Button>
+        <Submit disabled={busy}>{say('people.unlock')}</Submit>
         <Button look="quiet" disabled={busy} onClick={() => void leave()}>
           {say('people.unlock.other')}
         </Button>
