@@ -139,8 +139,13 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
       // The box of a letter is a good deal higher than what is drawn of it.
-      const air = element.closest('svg') === null ? 0 : rect.height * 0.25;
-      const drawn = new DOMRect(rect.x, rect.y + air, rect.width, rect.height - 2 * air);
+      const drawing = element.closest('svg');
+      const air = (side: number) => (drawing === null ? 0 : side * 0.25);
+      // A card that lies across has it left and right.
+      const across = drawing !== null && styleOf(drawing).rotate === '90deg';
+      const [x, y] = across ? [air(rect.width), 0] : [0, air(rect.height)];
+      const { left, top, width, height } = rect;
+      const drawn = new DOMRect(left + x, top + y, width - 2 * x, height - 2 * y);
       lines.push({ element, text, rect: drawn });
     }
   }

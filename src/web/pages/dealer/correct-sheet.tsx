@@ -6,9 +6,9 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { correctionsOf, type Keyed, keyedCards } from './corrections.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
-import { cardText } from './event-words.ts';
 import { TextField } from './fields.tsx';
 import { Follows } from './follows.tsx';
+import { cardText } from './short-words.ts';
 import { mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
 

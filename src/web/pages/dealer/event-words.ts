@@ -1,9 +1,8 @@
-import type { Rulebook } from '../../../rulebooks/index.ts';
-import type { Slot } from '../../../rules/index.ts';
 import type { Event } from '../../../table/index.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
 import { askWords } from './ask-words.ts';
+import { betWords, cardText, type Names, slotsText } from './short-words.ts';
 
 /** What happened or would happen, in words; null: it needs none. */
 export type Told = {
@@ -11,8 +10,6 @@ export type Told = {
   readonly rule?: string;
   readonly tone: 'told' | 'good' | 'warn' | 'bad';
 };
-
-type Names = Pick<Rulebook, 'bets'>;
 
 export const eventWords = (event: Event, book: Names, words: Words): Told | null => {
   const { say } = words;
@@ -297,26 +294,3 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
       return null;
   }
 };
-
-export const betWords = (id: string, { bets }: Names, { say, name }: Words): string => {
-  const found = bets.find((one) => one.id === id);
-  if (found !== undefined) return name(found.name);
-  if (id === 'player-insurance')
-    return say('dealer.insurance.on', { hand: say('shared.hand.player') });
-  if (id === 'banker-insurance')
-    return say('dealer.insurance.on', { hand: say('shared.hand.banker') });
-  return id;
-};
-
-const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
-
-/** `7♠`, as a dealer reads it. */
-export const cardText = (card: string): string =>
-  card.slice(0, -1) + (SIGNS[card.slice(-1)] ?? card.slice(-1));
-
-export const slotsText = (slots: readonly Slot[], { say }: Words): string =>
-  slots.length === 0
-    ? '–'
-    : slots
-        .map((slot) => (slot === 'faceDown' ? say('shared.card.down') : cardText(slot)))
-        .join(' ');

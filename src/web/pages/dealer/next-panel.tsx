@@ -14,25 +14,29 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
   return (
     <section
       aria-label={say('dealer.next')}
-      className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-3 py-2 sm:px-5"
+      className="@container flex min-w-0 flex-1 flex-col justify-center gap-2 px-3 py-2 sm:px-5"
     >
-      <p aria-live="polite" className="min-h-7 text-lg font-semibold">
-        {action.why}
-      </p>
+      <Message next={next} />
       <button
         type="button"
         id="next"
+        data-primary="next"
         aria-keyshortcuts="Space"
         aria-disabled={action.does === 'wait'}
         onClick={act}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        className="flex h-20 w-full items-center gap-4 rounded-lg border border-brass bg-brass px-4 text-left font-semibold text-night select-none aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-raised aria-disabled:text-ink"
+        className="flex h-24 w-full sm:h-20 items-center gap-4 rounded-lg border border-brass bg-brass px-4 text-left font-semibold text-night select-none aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-raised aria-disabled:text-ink"
       >
-        <kbd className="hidden rounded-sm border border-current px-2 py-0.5 text-sm sm:block">
+        <kbd className="hidden rounded-sm border border-current px-2 py-0.5 text-sm @md:block">
           {say('dealer.key.space')}
         </kbd>
-        <span aria-live="polite" className="min-w-0 flex-1 text-lg leading-tight sm:text-xl">
+        <span aria-live="polite" className="min-w-0 flex-1 text-lg leading-tight @md:text-xl">
           {action.title}
+          {keyed && (
+            <span className="hidden text-xs font-normal pointer-fine:@md:block">
+              {say('dealer.card.how')}
+            </span>
+          )}
         </span>
         {view.due !== null && (
           <span className="flex items-center rounded-full bg-panel text-ink">
@@ -53,13 +57,12 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
           </span>
         )}
       </button>
-      <Message next={next} />
       {(keyed || !view.electronic) && <CardPad press={next.press} disabled={!keyed} />}
     </section>
   );
 };
 
-/** What to key, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
+/** What the table says of this step, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
 const Message = ({ next: { action, typed, missing, error } }: { readonly next: Next }) => {
   const { say } = useWords();
   if (typed.wrong !== null || (missing && action.does === 'key')) {
@@ -77,8 +80,8 @@ const Message = ({ next: { action, typed, missing, error } }: { readonly next: N
     );
   }
   return (
-    <p className="min-h-12 py-1 text-sm text-brass">
-      {action.does === 'key' && say('dealer.card.how')}
+    <p aria-live="polite" className="flex min-h-12 items-end text-lg leading-tight font-semibold">
+      {action.why}
     </p>
   );
 };
