@@ -9,17 +9,10 @@ import { betWords, shortBet } from './short-words.ts';
 export const Boxes = () => {
   const { view } = useDealing();
   const { say } = useWords();
-  const { boxes, stakes, over } = view;
+  const { boxes, stakes } = view;
   return (
-    <section aria-label={say('dealer.boxes')} className="flex min-h-full flex-col gap-1">
-      <h2 className="label flex gap-3">
-        {say('dealer.boxes')}
-        {over > 0 && (
-          <span className="font-semibold text-warn">
-            ! {say('dealer.flag.over')} <Money cents={over} form="short" />
-          </span>
-        )}
-      </h2>
+    <section aria-label={say('dealer.boxes')} className="flex min-h-full flex-col">
+      <h2 className="for-ears">{say('dealer.boxes')}</h2>
       <ul className="grid flex-1 auto-rows-[minmax(min-content,1fr)] grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1.5">
         {boxes.map((box) => (
           <BoxOfBets

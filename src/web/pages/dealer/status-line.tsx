@@ -7,7 +7,7 @@ import { useDealing } from './dealing.tsx';
 export const StatusLine = () => {
   const { view, own } = useDealing();
   const { say } = useWords();
-  const { phase, round, shoe, notices, status } = view;
+  const { phase, round, shoe, notices, status, over } = view;
   const { tray, drop, held } = own.money;
   return (
     <section
@@ -25,8 +25,13 @@ export const StatusLine = () => {
         {shoe?.furtherRounds != null &&
           ` · ${say('dealer.shoe.further', { count: shoe.furtherRounds })}`}
       </p>
-      <div className="min-w-0 max-lg:order-3 max-lg:min-h-6 lg:flex-1">
+      <div className="flex min-w-0 flex-wrap gap-2 max-lg:order-3 max-lg:min-h-6 lg:flex-1">
         <TableNotices notices={notices} />
+        {over > 0 && (
+          <p className="text-sm font-semibold text-warn">
+            ! {say('dealer.flag.over')} <Money cents={over} form="short" />
+          </p>
+        )}
       </div>
       <dl className="flex gap-x-5 text-sm max-lg:order-1 max-sm:justify-between">
         {(

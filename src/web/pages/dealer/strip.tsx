@@ -23,7 +23,7 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
         'grid content-center items-center gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5',
         squeezable
           ? 'max-lg:min-h-30 lg:h-24 lg:grid-cols-[2fr_3fr_2fr]'
-          : 'max-sm:min-h-26 sm:min-h-18 lg:h-18 lg:grid-cols-2',
+          : 'max-sm:min-h-26 sm:min-h-16 lg:h-16 lg:grid-cols-2',
       )}
     >
       <div className="min-w-0 empty:hidden lg:max-h-full lg:overflow-y-auto">
@@ -48,7 +48,7 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
 };
 
 /** It waits for the dealer now. */
-const LOUD = 'felt rounded-lg border-2 border-brass px-2 py-1 text-lg leading-tight';
+const LOUD = 'felt rounded-lg border-2 border-brass px-2 py-0.5 text-lg leading-tight';
 
 const InsuranceNow = () => {
   const { view, own, open } = useDealing();
