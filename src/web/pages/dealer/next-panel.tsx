@@ -9,8 +9,9 @@ import type { Next } from './use-next.ts';
 export const NextPanel = ({ next }: { readonly next: Next }) => {
   const { view } = useDealing();
   const { say } = useWords();
-  const { action, typed, act } = next;
+  const { action, typed, act, sure } = next;
   const keyed = action.does === 'key';
+  const shown = keyed || typed.text !== '';
   return (
     <section
       aria-label={say('dealer.next')}
@@ -31,7 +32,7 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
           {say('dealer.key.space')}
         </kbd>
         <span aria-live="polite" className="min-w-0 flex-1 text-lg leading-tight @md:text-xl">
-          {action.title}
+          {sure === null ? action.title : say('dealer.sure', { what: action.title })}
           {keyed && (
             <span className="hidden text-xs font-normal pointer-fine:@md:block">
               {say('dealer.card.how')}
@@ -43,7 +44,7 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
             <Countdown due={view.due} />
           </span>
         )}
-        {keyed && (
+        {shown && (
           <span className="flex items-center gap-3">
             <output className="tabular min-w-[3ch] text-right text-2xl">{typed.text}</output>
             {typed.card === null ? (
@@ -57,18 +58,25 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
           </span>
         )}
       </button>
-      {(keyed || !view.electronic) && <CardPad press={next.press} disabled={!keyed} />}
+      {(keyed || !view.electronic) && <CardPad press={next.press} disabled={!shown} />}
     </section>
   );
 };
 
 /** What the table says of this step, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
-const Message = ({ next: { action, typed, missing, error } }: { readonly next: Next }) => {
+const Message = ({ next: { action, typed, missing, error, sure } }: { readonly next: Next }) => {
   const { say } = useWords();
   if (typed.wrong !== null || (missing && action.does === 'key')) {
     return (
       <p role="alert" className="min-h-12 rounded-md bg-panel px-3 py-1 text-sm text-bad">
         × {say(typed.wrong === null ? 'dealer.card.missing' : `dealer.card.${typed.wrong}`)}
+      </p>
+    );
+  }
+  if (sure !== null) {
+    return (
+      <p role="alert" className="min-h-12 rounded-md bg-panel px-3 py-1 text-sm text-warn">
+        ! {sure}
       </p>
     );
   }
