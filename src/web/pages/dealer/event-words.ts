@@ -1,4 +1,4 @@
-import type { Event } from '../../../table/index.ts';
+import type { Event, HandHistory } from '../../../table/index.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
 import { askWords } from './ask-words.ts';
@@ -11,7 +11,10 @@ export type Told = {
   readonly tone: 'told' | 'good' | 'warn' | 'bad';
 };
 
-export const eventWords = (event: Event, book: Names, words: Words): Told | null => {
+/** An event as the page was told it, or as the record of its round has it. */
+export type LoggedEvent = Event | HandHistory['steps'][number];
+
+export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told | null => {
   const { say } = words;
   const money = (cents: number) => moneyText(cents, { form: 'short' });
   const hand = (id: 'player' | 'banker') => say(`shared.hand.${id}`);
@@ -156,7 +159,7 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
     case 'TrayCredited':
       return told(say(`dealer.event.${event.type}`, { amount: money(event.amount) }));
     case 'RoundSettled': {
-      const { outcome } = event.settlement;
+      const { outcome } = 'settlement' in event ? event.settlement : event;
       return told(say(`shared.outcome.${outcome}`), undefined, 'good');
     }
     case 'RoundReopened':

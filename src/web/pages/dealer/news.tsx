@@ -1,20 +1,18 @@
-import type { Heard } from '../../../api/picture.ts';
-import type { Event } from '../../../table/index.ts';
 import { classes } from '../../parts/classes.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { eventWords } from './event-words.ts';
+import { useNews } from './use-news.ts';
 
 const SHOWN = 8;
 
 /** What has just happened, the newest first. Rows stay where they are; what they say moves down. */
 export const News = () => {
-  const { heard, book } = useDealing();
+  const { book } = useDealing();
   const words = useWords();
-  const told = heard
-    .filter(isWhole)
-    .flatMap(({ what }) => eventWords(what, book, words) ?? [])
+  const told = useNews()
+    .flatMap((event) => eventWords(event, book, words) ?? [])
     .slice(-SHOWN)
     .reverse();
   return (
@@ -28,11 +26,12 @@ export const News = () => {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             key={place}
-            className={classes('flex h-8 items-center gap-2 border-l-3 px-3 text-sm', TONES[tone])}
+            className={classes(
+              'flex min-h-8 items-center gap-2 border-l-3 px-3 text-sm',
+              TONES[tone],
+            )}
           >
-            <span className="min-w-0 flex-1 truncate text-ink" title={text}>
-              {text}
-            </span>
+            <span className="min-w-0 flex-1 text-ink wrap-anywhere">{text}</span>
             {rule !== undefined && <RuleTag rule={rule} />}
           </li>
         ))}
@@ -47,7 +46,3 @@ const TONES = {
   warn: 'border-warn',
   bad: 'border-bad',
 } as const;
-
-/** Whoever works here is told every event whole, besides the announcement of it. */
-const isWhole = (heard: Heard): heard is Heard & { readonly what: Event } =>
-  heard.own && 'by' in heard.what;

@@ -99,11 +99,11 @@ export const Work = ({
         </div>
       </div>
       <Strip squeezing={squeezing} />
-      <div className="grid flex-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(9rem,4fr)_minmax(5.5rem,5fr)]">
+      <div className="grid flex-1 grid-cols-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(9rem,4fr)_minmax(5.5rem,5fr)]">
         <div className="lg:min-h-0 lg:overflow-y-auto">
           <Boxes />
         </div>
-        <div className="grid gap-4 sm:grid-cols-2 lg:min-h-0">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:min-h-0">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
           <div tabIndex={0} className="sm:order-last lg:min-h-0 lg:overflow-y-auto">
             <Settlement />
