@@ -240,6 +240,31 @@ test('something went wrong: the form is the command, once what follows is known'
   expect(title()).toContain('Decide: Two cards came out together');
 });
 
+test('what is not found is something else, told in the words that were typed', async () => {
+  pageOf();
+  await press(' ', 'F9');
+  const list = () => within(screen.getByRole('dialog')).getAllByRole('listitem');
+  const find = (text: string) =>
+    fireEvent.change(screen.getByLabelText(/Find/), { target: { value: text } });
+  find('HAND went');
+  expect(list().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('A card went to the wrong hand'),
+    expect.stringContaining('Something else: HAND went'),
+  ]);
+  find('a guest fell ill');
+  expect(list()).toHaveLength(1);
+  fireEvent.submit(screen.getByLabelText(/Find/));
+  expect(screen.getByLabelText<HTMLInputElement>(/What was seen/).value).toBe('a guest fell ill');
+});
+
+test('a usual reason is given by a press', async () => {
+  pageOf();
+  await press('F9');
+  fireEvent.click(screen.getByRole('button', { name: /A technical interruption/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Power failure' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/What was seen/).value).toBe('Power failure');
+});
+
 test('a role that may not is told who may', async () => {
   pageOf();
   await press('F8');
