@@ -22,7 +22,7 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
       className={classes(
         'grid content-center items-center gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5',
         squeezable
-          ? 'max-lg:min-h-30 lg:h-24 lg:grid-cols-[2fr_3fr_2fr]'
+          ? 'max-lg:min-h-30 lg:h-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
           : 'max-sm:min-h-26 sm:min-h-16 lg:h-16 lg:grid-cols-2',
       )}
     >
@@ -30,7 +30,7 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
         {book.insurance !== null && <InsuranceNow />}
       </div>
       {squeezable && (
-        <div className="min-w-0 empty:hidden lg:max-h-full lg:overflow-y-auto">
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-full lg:overflow-y-auto">
           <SqueezeNow squeezing={squeezing} />
         </div>
       )}
@@ -151,8 +151,8 @@ const OneSqueeze = ({
     ordinal: say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`),
   };
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className={consented ? '' : 'font-semibold'}>
+    <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap">
+      <span className={classes('lg:min-w-0 lg:flex-1', !consented && 'font-semibold')}>
         {say(consented ? 'dealer.squeeze.has' : 'dealer.squeeze.asks', place)}
         {bankerFirst !== null && ` · ${say('dealer.squeeze.bankerFirst')}`}
       </span>

@@ -99,7 +99,7 @@ export const Work = ({
         </div>
       </div>
       <Strip squeezing={squeezing} />
-      <div className="grid flex-1 grid-cols-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(9rem,4fr)_minmax(5.5rem,5fr)]">
+      <div className="grid flex-1 grid-cols-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(9rem,4fr)_minmax(0,5fr)]">
         <div className="lg:min-h-0 lg:overflow-y-auto">
           <Boxes />
         </div>
