@@ -4,7 +4,7 @@ import type { PublicView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { Card, CardPlace } from './card.tsx';
 import { classes } from './classes.ts';
-import type { Length } from './length.ts';
+import { type Length, lengthOf } from './length.ts';
 
 export const HANDS_IN_ORDER = ['player', 'banker'] as const satisfies readonly Hand[];
 
@@ -28,7 +28,7 @@ export const HandArea = ({ rulebook, hand, cards, points, won = false, width = 5
     <section
       aria-label={say(`shared.hand.${hand}`)}
       className={classes(
-        'flex min-w-0 flex-col items-center gap-2 rounded-md border px-3 pt-2 pb-3',
+        'flex min-w-0 flex-col items-center gap-2 rounded-md border px-2 pt-2 pb-3 @max-sm:px-1',
         won ? 'border-brass bg-felt-lit' : 'border-brass/35',
       )}
     >
@@ -41,7 +41,11 @@ export const HandArea = ({ rulebook, hand, cards, points, won = false, width = 5
         <SlotPlace slot={second} width={width} />
         <SlotPlace slot={third} width={width} across />
       </div>
-      <p aria-live="polite" className="tabular min-h-8 text-xl font-bold text-felt-ink">
+      <p
+        aria-live="polite"
+        className="tabular leading-tight font-bold text-felt-ink"
+        style={{ fontSize: `max(1.625rem, calc(${lengthOf(width)} * 0.5))` }}
+      >
         {points ?? <span className="text-brass">–</span>}
         {points !== null && (
           <span className="for-ears">{say('shared.points', { count: points })}</span>

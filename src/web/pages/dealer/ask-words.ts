@@ -3,7 +3,7 @@ import type { Slot } from '../../../rules/index.ts';
 import type { Asked, Correction, PendingAsk } from '../../../table/index.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
-import { betWords, cardText } from './event-words.ts';
+import { betWords, cardText } from './short-words.ts';
 
 /** The cards as they are on record. */
 type Recorded = {

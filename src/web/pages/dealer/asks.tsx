@@ -8,7 +8,7 @@ import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { askWords, reasonOf, yesWords } from './ask-words.ts';
 import { RefusedHere } from './dealing.tsx';
-import { TextField } from './fields.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type Answering = {
   readonly book: Pick<Rulebook, 'bets'>;
@@ -128,7 +128,7 @@ const Answers = ({
         }}
       >
         <div className="min-w-48 flex-1">
-          <TextField label={say('dealer.decide.reason')} value={reason} onChange={setReason} />
+          <ReasonField about="refusal" value={reason} onChange={setReason} />
         </div>
         <Button look="quiet" onClick={() => setReason(null)}>
           {say('shared.back')}

@@ -6,8 +6,8 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
-import { betWords } from './event-words.ts';
 import { Choice, Pick, TextField } from './fields.tsx';
+import { betWords } from './short-words.ts';
 import { mayDo } from './staff-view.ts';
 
 type How = 'PlaceBet' | 'RecordBet';

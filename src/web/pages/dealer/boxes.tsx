@@ -3,24 +3,17 @@ import { classes } from '../../parts/classes.ts';
 import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { betWords } from './event-words.ts';
+import { betWords, shortBet } from './short-words.ts';
 
-/** The bets as they lie: each box, each patron, each bet. A press on a box records one. */
+/** The bets as they lie, box by box in the order of the table, as on the felt. A press on a box records one. */
 export const Boxes = () => {
   const { view } = useDealing();
   const { say } = useWords();
-  const { boxes, stakes, over } = view;
+  const { boxes, stakes } = view;
   return (
-    <section aria-label={say('dealer.boxes')} className="flex min-h-0 flex-col gap-1">
-      <h2 className="label flex gap-3">
-        {say('dealer.boxes')}
-        {over > 0 && (
-          <span className="font-semibold text-warn">
-            ! {say('dealer.flag.over')} <Money cents={over} form="short" />
-          </span>
-        )}
-      </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+    <section aria-label={say('dealer.boxes')} className="flex min-h-full flex-col">
+      <h2 className="for-ears">{say('dealer.boxes')}</h2>
+      <ul className="grid flex-1 auto-rows-[minmax(min-content,1fr)] grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1.5">
         {boxes.map((box) => (
           <BoxOfBets
             key={box.number}
@@ -49,18 +42,18 @@ const BoxOfBets = ({
         type="button"
         onClick={() => open('bet', number)}
         className={classes(
-          'flex h-full min-h-20 w-full flex-col items-stretch gap-1 rounded-md border bg-panel p-2 text-left text-sm hover:border-muted',
-          over > 0 ? 'border-warn' : 'border-edge',
+          'felt flex h-full min-h-20 w-full flex-col items-stretch gap-1 rounded-md border-2 p-1.5 text-left text-sm hover:border-brass',
+          over > 0 ? 'border-amber' : 'border-brass/35',
         )}
       >
-        <span className="flex items-baseline justify-between gap-2">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-brass">
           <span className="font-semibold">{say('shared.box', { number })}</span>
-          <span className="label truncate">{seated ?? say('shared.box.free')}</span>
+          <span className="text-xs wrap-anywhere">{seated ?? say('shared.box.free')}</span>
         </span>
         {patrons.map((patron) => (
-          <span key={patron} className="block border-t border-edge pt-1">
+          <span key={patron} className="block border-t border-brass/35 pt-0.5">
             {(patron !== seated || patrons.length > 1) && (
-              <span className="label block truncate">
+              <span className="block text-xs text-brass wrap-anywhere">
                 {patron}
                 {patron !== seated && ` · ${say('dealer.standing')}`}
               </span>
@@ -73,7 +66,7 @@ const BoxOfBets = ({
           </span>
         ))}
         {over > 0 && (
-          <span className="mt-auto block border-t border-warn pt-1 text-xs text-warn">
+          <span className="mt-auto block rounded-sm bg-panel px-1 text-xs text-warn">
             ! {say('dealer.flag.over')} <Money cents={over} form="short" />
             <span className="for-ears">
               {say('dealer.box.totals', { player: player / 100, banker: banker / 100 })}
@@ -90,15 +83,21 @@ const StakeLine = ({ stake }: { readonly stake: StakeView }) => {
   const words = useWords();
   const { limit } = stake;
   return (
-    <span className={classes('flex justify-between gap-2', limit !== undefined && 'text-warn')}>
-      <span className="min-w-0 truncate">
+    <span
+      title={betWords(stake.bet, book, words)}
+      className={classes(
+        'flex flex-wrap items-baseline justify-between gap-x-1',
+        limit !== undefined && 'rounded-sm bg-panel px-1 text-warn',
+      )}
+    >
+      <span className="min-w-0 text-xs">
         {limit !== undefined && <span aria-hidden="true">! </span>}
-        {betWords(stake.bet, book, words)}
+        {shortBet(stake.bet, book, words)}
         {limit !== undefined && (
           <span className="for-ears">{words.say(`dealer.flag.${limit}`)}</span>
         )}
       </span>
-      <Money cents={stake.amount} form="short" />
+      <Money cents={stake.amount} form="short" className="ml-auto font-semibold" />
     </span>
   );
 };

@@ -27,8 +27,8 @@ test.each(['', '7', '1s', '11d', 's', 's7', '7x', 'hello', '7 s'])('%j is no car
 
 describe('as keys are pressed', () => {
   test('the rank is shown before the suit', () => {
-    expect(keys('0')).toEqual({ text: '10', card: null, wrong: null });
-    expect(keys('k', 'h')).toEqual({ text: 'KH', card: 'KH', wrong: null });
+    expect(keys('0')).toMatchObject({ text: '10', card: null, wrong: null });
+    expect(keys('k', 'h')).toMatchObject({ text: 'KH', card: 'KH', wrong: null });
   });
   test('another rank before the suit replaces the first', () => {
     expect(keys('7', '8', 'd').card).toBe('8D');
@@ -47,10 +47,14 @@ describe('as keys are pressed', () => {
     expect(keys('1', 's').wrong).toBe('no-such-rank');
     expect(keys('s', '7', 's').card).toBe('7S');
   });
-  test('Escape clears; Backspace takes the suit, then the rank', () => {
+  test('Escape clears; Backspace takes the last key back, and no more', () => {
     expect(keys('7', 's', 'Escape')).toEqual(NOTHING_TYPED);
     expect(keys('1', '0', 's', 'Backspace').text).toBe('10');
-    expect(keys('1', '0', 's', 'Backspace', 'Backspace')).toEqual(NOTHING_TYPED);
+    expect(keys('1', '0', 's', 'Backspace', 'Backspace').text).toBe('1');
+    expect(keys('0', 's', 'Backspace', 'Backspace')).toEqual(NOTHING_TYPED);
+    expect(keys('1', 's', 'Backspace')).toMatchObject({ text: '1', wrong: null });
+    expect(keys('7', 's', '9', 'Backspace').card).toBe('7S');
+    expect(keys('Backspace')).toEqual(NOTHING_TYPED);
   });
   test.each(['Enter', ' ', 'F9', 'x', 'Shift', 'Tab'])('%j has nothing to do with cards', (key) => {
     expect(typeKey(NOTHING_TYPED, key)).toBeNull();

@@ -5,6 +5,8 @@ export type Typed = {
   readonly text: string;
   readonly card: Card | null;
   readonly wrong: 'rank-first' | 'no-such-rank' | null;
+  /** As it was before the last key. */
+  readonly before?: Typed;
 };
 
 export const NOTHING_TYPED: Typed = { text: '', card: null, wrong: null };
@@ -15,7 +17,12 @@ export const NOTHING_TYPED: Typed = { text: '', card: null, wrong: null };
  */
 export const typeKey = (typed: Typed, key: string): Typed | null => {
   if (key === 'Escape') return NOTHING_TYPED;
-  if (key === 'Backspace') return backspace(typed);
+  if (key === 'Backspace') return typed.before ?? NOTHING_TYPED;
+  const after = typedAfter(typed, key);
+  return after && { ...after, before: typed };
+};
+
+const typedAfter = (typed: Typed, key: string): Typed | null => {
   const letter = key.length === 1 ? key.toUpperCase() : '';
   if (RANK_KEYS.includes(letter) && letter !== '') return withRank(typed, letter);
   if (SUIT_KEYS.includes(letter) && letter !== '') return withSuit(typed, letter);
@@ -50,6 +57,3 @@ const withSuit = ({ text, card }: Typed, suit: string): Typed => {
     ? { text: rank + suit, card: null, wrong: 'no-such-rank' }
     : { text: found, card: found, wrong: null };
 };
-
-const backspace = ({ text, card }: Typed): Typed =>
-  card === null ? NOTHING_TYPED : started(text.slice(0, -1));

@@ -1,7 +1,7 @@
 import { RANKS } from '../../../rulebooks/rulebook.ts';
 import { SUITS } from '../../../rules/cards.ts';
 import { useWords } from '../../words/index.ts';
-import { cardText } from './event-words.ts';
+import { cardText } from './short-words.ts';
 
 /** The card keys for a finger; a keyboard or a scanner needs none. It keeps its place while nothing is keyed. */
 export const CardPad = ({
@@ -16,7 +16,7 @@ export const CardPad = ({
     <fieldset
       disabled={disabled}
       aria-label={say('dealer.card.pad')}
-      className="hidden grid-cols-7 gap-1 disabled:opacity-50 pointer-coarse:grid"
+      className="hidden grid-cols-6 gap-1 @md:grid-cols-9 disabled:opacity-50 pointer-coarse:grid"
     >
       {RANKS.map((rank) => (
         <button

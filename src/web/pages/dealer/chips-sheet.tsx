@@ -7,9 +7,9 @@ import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
 import { type Correctable, correctableBets, recordedAt } from './chips.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
-import { betWords } from './event-words.ts';
 import { Choice, TextField } from './fields.tsx';
 import { Follows } from './follows.tsx';
+import { betWords } from './short-words.ts';
 import { mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
 

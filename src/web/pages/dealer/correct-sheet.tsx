@@ -6,9 +6,10 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { correctionsOf, type Keyed, keyedCards } from './corrections.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
-import { cardText } from './event-words.ts';
 import { TextField } from './fields.tsx';
 import { Follows } from './follows.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { cardText } from './short-words.ts';
 import { mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -59,7 +60,7 @@ export const CorrectSheet = ({ onClose }: { readonly onClose: () => void }) => {
               />
             ))}
           </ul>
-          <TextField label={say('dealer.decide.reason')} value={reason} onChange={setReason} />
+          <ReasonField about="correction" value={reason} onChange={setReason} />
           <Follows preview={preview} />
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">

@@ -8,8 +8,9 @@ import { useWords } from '../../words/index.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { DecisionDetails } from './decision-details.tsx';
 import { decisionOf, type FilledDecision } from './decision-form.ts';
-import { Pick, TextField } from './fields.tsx';
+import { Pick } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { hasRank } from './staff-view.ts';
 import { usePreview, wouldWait } from './use-preview.ts';
 
@@ -140,7 +141,7 @@ const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, on
         <DecisionDetails clause={clause} incident={incident} filled={filled} change={change} />
       )}
       <Follows preview={preview} />
-      <TextField first label={say('dealer.decide.reason')} value={reason} onChange={setReason} />
+      <ReasonField first about="ruling" value={reason} onChange={setReason} />
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <RefusedHere error={error} />

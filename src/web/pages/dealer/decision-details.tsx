@@ -6,9 +6,9 @@ import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { cardsOut, earlier, type FilledDecision, type Lies } from './decision-form.ts';
-import { betWords } from './event-words.ts';
 import { Check, Pick } from './fields.tsx';
 import { Intended } from './intended.tsx';
+import { betWords } from './short-words.ts';
 
 type Details = {
   readonly clause: Clause;

@@ -1,9 +1,8 @@
-import type { Rulebook } from '../../../rulebooks/index.ts';
-import type { Slot } from '../../../rules/index.ts';
-import type { Event } from '../../../table/index.ts';
+import type { Event, HandHistory } from '../../../table/index.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
 import { askWords } from './ask-words.ts';
+import { betWords, cardText, type Names, slotsText } from './short-words.ts';
 
 /** What happened or would happen, in words; null: it needs none. */
 export type Told = {
@@ -12,9 +11,10 @@ export type Told = {
   readonly tone: 'told' | 'good' | 'warn' | 'bad';
 };
 
-type Names = Pick<Rulebook, 'bets'>;
+/** An event as the page was told it, or as the record of its round has it. */
+export type LoggedEvent = Event | HandHistory['steps'][number];
 
-export const eventWords = (event: Event, book: Names, words: Words): Told | null => {
+export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told | null => {
   const { say } = words;
   const money = (cents: number) => moneyText(cents, { form: 'short' });
   const hand = (id: 'player' | 'banker') => say(`shared.hand.${id}`);
@@ -159,7 +159,7 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
     case 'TrayCredited':
       return told(say(`dealer.event.${event.type}`, { amount: money(event.amount) }));
     case 'RoundSettled': {
-      const { outcome } = event.settlement;
+      const { outcome } = 'settlement' in event ? event.settlement : event;
       return told(say(`shared.outcome.${outcome}`), undefined, 'good');
     }
     case 'RoundReopened':
@@ -297,26 +297,3 @@ export const eventWords = (event: Event, book: Names, words: Words): Told | null
       return null;
   }
 };
-
-export const betWords = (id: string, { bets }: Names, { say, name }: Words): string => {
-  const found = bets.find((one) => one.id === id);
-  if (found !== undefined) return name(found.name);
-  if (id === 'player-insurance')
-    return say('dealer.insurance.on', { hand: say('shared.hand.player') });
-  if (id === 'banker-insurance')
-    return say('dealer.insurance.on', { hand: say('shared.hand.banker') });
-  return id;
-};
-
-const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
-
-/** `7♠`, as a dealer reads it. */
-export const cardText = (card: string): string =>
-  card.slice(0, -1) + (SIGNS[card.slice(-1)] ?? card.slice(-1));
-
-export const slotsText = (slots: readonly Slot[], { say }: Words): string =>
-  slots.length === 0
-    ? '–'
-    : slots
-        .map((slot) => (slot === 'faceDown' ? say('shared.card.down') : cardText(slot)))
-        .join(' ');

@@ -8,6 +8,7 @@ import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { type Dealing, DealingProvider, type SheetName } from './dealing.tsx';
 import { Locked, NotStaff } from './gate.tsx';
@@ -45,6 +46,7 @@ const Dealer = ({ table }: TablePage) => {
   const listed =
     floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;
   const name = listed?.name ?? table;
+  const sign = tableSign(name, book?.title);
   const body = () => {
     if (status.is === 'ended') {
       if (status.code === 'SESSION_LOCKED') return <Locked />;
@@ -69,11 +71,12 @@ const Dealer = ({ table }: TablePage) => {
       width="wide"
       title={`${say('dealer.title')} · ${name}`}
       heading={
-        <p className="flex min-w-0 items-baseline gap-3">
-          <span className="engraved truncate text-base">{name}</span>
-          <span className="label truncate max-sm:hidden">
-            {book !== null && view !== null && signOf(name, book.title, view.layout)}
+        <p className="flex min-w-0 flex-col leading-tight">
+          <span className="engraved text-xs sm:text-base">
+            {sign.name}
+            {view !== null && ` · ${view.layout}`}
           </span>
+          {sign.kind !== null && <span className="label max-sm:hidden">{sign.kind}</span>}
         </p>
       }
       actions={
@@ -89,7 +92,3 @@ const Dealer = ({ table }: TablePage) => {
 };
 
 export default Dealer;
-
-/** The game and its layout; a table that is called like its game does not say it twice. */
-const signOf = (name: string, game: string, layout: string): string =>
-  name === game ? layout : `${game} · ${layout}`;

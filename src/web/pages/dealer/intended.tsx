@@ -1,8 +1,8 @@
 import type { Detail } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { betWords } from './event-words.ts';
 import { Check } from './fields.tsx';
+import { betWords } from './short-words.ts';
 
 type Intending = NonNullable<Detail['intended']>;
 

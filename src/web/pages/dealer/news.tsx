@@ -1,41 +1,38 @@
-import type { Heard } from '../../../api/picture.ts';
-import type { Event } from '../../../table/index.ts';
 import { classes } from '../../parts/classes.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { eventWords, type Told } from './event-words.ts';
+import { eventWords } from './event-words.ts';
+import { useNews } from './use-news.ts';
 
 const SHOWN = 8;
 
 /** What has just happened, the newest first. Rows stay where they are; what they say moves down. */
 export const News = () => {
-  const { heard, book } = useDealing();
+  const { book } = useDealing();
   const words = useWords();
-  const told = heard
-    .filter(isWhole)
-    .flatMap(({ what }) => eventWords(what, book, words) ?? [])
+  const told = useNews()
+    .flatMap((event) => eventWords(event, book, words) ?? [])
     .slice(-SHOWN)
     .reverse();
-  const rows: readonly (Told | null)[] = [...told, ...EMPTY].slice(0, SHOWN);
   return (
     <section aria-label={words.say('dealer.news')} className="flex min-h-0 flex-col gap-1">
       <h2 className="label">{words.say('dealer.news')}</h2>
       <p className="for-ears" aria-live="polite">
         {told[0]?.text}
       </p>
-      <ol>
-        {rows.map((row, place) => (
+      <ol className="max-lg:min-h-64">
+        {told.map(({ text, tone, rule }, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             key={place}
             className={classes(
-              'flex h-8 items-center gap-2 border-l-3 px-3 text-sm',
-              row === null ? 'border-transparent' : TONES[row.tone],
+              'flex min-h-8 items-center gap-2 border-l-3 px-3 text-sm',
+              TONES[tone],
             )}
           >
-            <span className="min-w-0 flex-1 truncate text-ink">{row?.text}</span>
-            {row?.rule !== undefined && <RuleTag rule={row.rule} />}
+            <span className="min-w-0 flex-1 text-ink wrap-anywhere">{text}</span>
+            {rule !== undefined && <RuleTag rule={rule} />}
           </li>
         ))}
       </ol>
@@ -43,14 +40,9 @@ export const News = () => {
   );
 };
 
-const EMPTY: readonly null[] = Array.from({ length: SHOWN }, () => null);
 const TONES = {
   told: 'border-edge',
   good: 'border-good',
   warn: 'border-warn',
   bad: 'border-bad',
 } as const;
-
-/** Whoever works here is told every event whole, besides the announcement of it. */
-const isWhole = (heard: Heard): heard is Heard & { readonly what: Event } =>
-  heard.own && 'by' in heard.what;

@@ -129,6 +129,7 @@ describe('the next action of a table with real cards', () => {
     expect(next()).toMatchObject({
       command: { type: 'CloseElections' },
       why: '1 patron is still to choose; no answer means going on',
+      asks: expect.stringContaining('Not chosen yet: p1'),
     });
   });
   test('a card that waits is dealt without being keyed', () => {

@@ -4,11 +4,15 @@ import type { Needed, PendingAsk, PublicView, Wanted, Wish } from '../../../tabl
 import type { Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
 import { askWords } from './ask-words.ts';
+import { cardText } from './short-words.ts';
 import { hasRank, lowestFor, mayDo, type StaffOwn } from './staff-view.ts';
 
 /** The one next thing, and what the space bar makes of it. */
-export type NextAction = { readonly title: string; readonly why: string } & (
-  | { readonly does: 'send'; readonly command: Wanted }
+export type NextAction = {
+  readonly title: string;
+  readonly why: string;
+} /** `asks`: it cannot be undone, and this is what it would mean. */ & (
+  | { readonly does: 'send'; readonly command: Wanted; readonly asks?: string }
   /** A card has to be keyed first. */
   | { readonly does: 'key'; readonly commandFor: (card: Card) => Wanted }
   | { readonly does: 'open'; readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' | 'asks' }
@@ -74,6 +78,7 @@ export const nextAction = (situation: DealerSituation, words: Words): NextAction
       return {
         does: 'send',
         command: { type: 'CloseElections', report: view.election ?? 0 },
+        ...(view.choosing > 0 && { asks: notChosen(view, words) }),
         ...said,
       };
     case 'OpenRound':
@@ -84,6 +89,19 @@ export const nextAction = (situation: DealerSituation, words: Words): NextAction
     default:
       return { does: 'wait', ...said };
   }
+};
+
+/** In a crowd nobody is named. */
+const notChosen = ({ choosing, electing }: PublicView, { say }: Words): string =>
+  electing.length === choosing
+    ? say('dealer.sure.elections.named', { patrons: electing.join(', ') })
+    : say('dealer.sure.elections', { count: choosing });
+
+/** What would be lost by a press: it is asked first, and done by a second one. Null: nothing would. */
+export const lostBy = (action: NextAction, typed: string, { say }: Words): string | null => {
+  if (action.does !== 'send') return null;
+  if (typed !== '') return say('dealer.sure.card', { card: cardText(typed) });
+  return action.asks ?? null;
 };
 
 /** Which offer a situation is about: of one round, after so many cards. */

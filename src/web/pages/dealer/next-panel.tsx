@@ -9,37 +9,42 @@ import type { Next } from './use-next.ts';
 export const NextPanel = ({ next }: { readonly next: Next }) => {
   const { view } = useDealing();
   const { say } = useWords();
-  const { action, typed, act } = next;
+  const { action, typed, act, sure } = next;
   const keyed = action.does === 'key';
+  const shown = keyed || typed.text !== '';
   return (
     <section
       aria-label={say('dealer.next')}
-      className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-3 py-2 sm:px-5"
+      className="@container flex min-w-0 flex-1 flex-col justify-center gap-2 px-3 py-2 sm:px-5"
     >
-      <p aria-live="polite" className="min-h-7 text-lg font-semibold">
-        {action.why}
-      </p>
+      <Message next={next} />
       <button
         type="button"
         id="next"
+        data-primary="next"
         aria-keyshortcuts="Space"
         aria-disabled={action.does === 'wait'}
         onClick={act}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        className="flex h-20 w-full items-center gap-4 rounded-lg border border-brass bg-brass px-4 text-left font-semibold text-night select-none aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-raised aria-disabled:text-ink"
+        className="flex h-24 w-full sm:h-20 items-center gap-4 rounded-lg border border-brass bg-brass px-4 text-left font-semibold text-night select-none aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-raised aria-disabled:text-ink"
       >
-        <kbd className="hidden rounded-sm border border-current px-2 py-0.5 text-sm sm:block">
+        <kbd className="hidden rounded-sm border border-current px-2 py-0.5 text-sm @md:block">
           {say('dealer.key.space')}
         </kbd>
-        <span aria-live="polite" className="min-w-0 flex-1 text-lg leading-tight sm:text-xl">
-          {action.title}
+        <span aria-live="polite" className="min-w-0 flex-1 text-lg leading-tight @md:text-xl">
+          {sure === null ? action.title : say('dealer.sure', { what: action.title })}
+          {keyed && (
+            <span className="hidden text-xs font-normal pointer-fine:@md:block">
+              {say('dealer.card.how')}
+            </span>
+          )}
         </span>
         {view.due !== null && (
           <span className="flex items-center rounded-full bg-panel text-ink">
             <Countdown due={view.due} />
           </span>
         )}
-        {keyed && (
+        {shown && (
           <span className="flex items-center gap-3">
             <output className="tabular min-w-[3ch] text-right text-2xl">{typed.text}</output>
             {typed.card === null ? (
@@ -53,19 +58,25 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
           </span>
         )}
       </button>
-      <Message next={next} />
-      {(keyed || !view.electronic) && <CardPad press={next.press} disabled={!keyed} />}
+      {(keyed || !view.electronic) && <CardPad press={next.press} disabled={!shown} />}
     </section>
   );
 };
 
-/** What to key, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
-const Message = ({ next: { action, typed, missing, error } }: { readonly next: Next }) => {
+/** What the table says of this step, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
+const Message = ({ next: { action, typed, missing, error, sure } }: { readonly next: Next }) => {
   const { say } = useWords();
   if (typed.wrong !== null || (missing && action.does === 'key')) {
     return (
       <p role="alert" className="min-h-12 rounded-md bg-panel px-3 py-1 text-sm text-bad">
         × {say(typed.wrong === null ? 'dealer.card.missing' : `dealer.card.${typed.wrong}`)}
+      </p>
+    );
+  }
+  if (sure !== null) {
+    return (
+      <p role="alert" className="min-h-12 rounded-md bg-panel px-3 py-1 text-sm text-warn">
+        ! {sure}
       </p>
     );
   }
@@ -77,8 +88,8 @@ const Message = ({ next: { action, typed, missing, error } }: { readonly next: N
     );
   }
   return (
-    <p className="min-h-12 py-1 text-sm text-brass">
-      {action.does === 'key' && say('dealer.card.how')}
+    <p aria-live="polite" className="flex min-h-12 items-end text-lg leading-tight font-semibold">
+      {action.why}
     </p>
   );
 };

@@ -6,6 +6,7 @@ import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { CardField, CardsField, Choice, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
 import { Intended } from './intended.tsx';
+import { ReasonField } from './reason-field.tsx';
 import {
   commandOf,
   type Filled,
@@ -21,14 +22,15 @@ import { usePreview } from './use-preview.ts';
 export const ReportSheetBody = ({
   clause,
   kind,
-  title,
+  words: told,
   onBack,
   onDone,
 }: {
   /** Null: no clause of the book, but a command. */
   readonly clause: Clause | null;
   readonly kind: ToldCards;
-  readonly title: string;
+  /** What is known of it before anything is typed. */
+  readonly words: string;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }) => {
@@ -37,7 +39,7 @@ export const ReportSheetBody = ({
   const { give, busy, error } = useCommand();
   const [filled, setFilled] = useState<Filled>({
     ...NOTHING_FILLED,
-    words: title,
+    words: told,
   });
   const change = (part: Partial<Filled>) => setFilled((now) => ({ ...now, ...part }));
   const command = commandOf(kind, filled);
@@ -56,8 +58,9 @@ export const ReportSheetBody = ({
     >
       {clause !== null && <ClauseFacts clause={clause} />}
       <Details kind={kind} filled={filled} change={change} />
-      <TextField
+      <ReasonField
         first={fieldsOf(kind).length === 0}
+        about={kind}
         label={say('dealer.trouble.words')}
         value={filled.words}
         onChange={(words) => change({ words })}

@@ -2,8 +2,8 @@ import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { betWords } from './event-words.ts';
 import { allBack, type Movement, payingOrder } from './paying-order.ts';
+import { betWords } from './short-words.ts';
 
 /** What is taken and paid, in the order of the hands that do it. */
 export const Settlement = () => {

@@ -3,24 +3,21 @@ import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 
-/** Phase, round, shoe, cards left; the table's money for whoever works here. On a phone each has a row that stays. */
+/** Phase, round, shoe, cards left; the table's money for whoever works here. In a narrow window each keeps its row. */
 export const StatusLine = () => {
   const { view, own } = useDealing();
   const { say } = useWords();
-  const { phase, round, shoe, notices, status } = view;
+  const { phase, round, shoe, notices, status, over } = view;
   const { tray, drop, held } = own.money;
   return (
     <section
       aria-label={say('dealer.status')}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-edge bg-panel px-3 py-1.5 sm:px-5 lg:h-14 lg:flex-nowrap"
+      className="grid items-center gap-x-5 gap-y-1 border-b border-edge bg-panel px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:flex lg:h-14"
     >
-      <h1
-        aria-live="polite"
-        className="engraved text-lg whitespace-nowrap uppercase max-lg:w-full lg:min-w-76"
-      >
+      <h1 aria-live="polite" className="engraved text-lg whitespace-nowrap uppercase lg:min-w-76">
         {status === 'closed' ? say('shared.table.closed') : say(`shared.phase.${phase}`)}
       </h1>
-      <p className="tabular text-sm whitespace-nowrap text-muted max-lg:w-full">
+      <p className="tabular text-sm text-muted max-lg:order-2 lg:whitespace-nowrap">
         {say('shared.round', { number: round })}
         {' · '}
         {shoe === null ? say('dealer.shoe.none') : say('shared.shoe', { number: shoe.number })}
@@ -28,10 +25,15 @@ export const StatusLine = () => {
         {shoe?.furtherRounds != null &&
           ` · ${say('dealer.shoe.further', { count: shoe.furtherRounds })}`}
       </p>
-      <div className="min-w-0 max-lg:min-h-6 max-lg:w-full lg:flex-1">
+      <div className="flex min-w-0 flex-wrap gap-2 max-lg:order-3 max-lg:min-h-6 lg:flex-1">
         <TableNotices notices={notices} />
+        {over > 0 && (
+          <p className="text-sm font-semibold text-warn">
+            ! {say('dealer.flag.over')} <Money cents={over} form="short" />
+          </p>
+        )}
       </div>
-      <dl className="flex gap-5 text-sm">
+      <dl className="flex gap-x-5 text-sm max-lg:order-1 max-sm:justify-between">
         {(
           [
             ['tray', tray],

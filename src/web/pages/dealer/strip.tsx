@@ -8,7 +8,10 @@ import { askWords } from './ask-words.ts';
 import { type Commanding, RefusedHere, useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
 
-/** What the round asks of the dealer besides the next card: insurance, a squeeze, choices. Its height is fixed. */
+/**
+ * What the round asks of the dealer besides the next card: insurance, a squeeze, choices. Its height is fixed; what is
+ * asked now is as loud as the next action.
+ */
 export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
   const { view, own, book } = useDealing();
   const { say } = useWords();
@@ -17,19 +20,21 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
     <section
       aria-label={say('dealer.strip')}
       className={classes(
-        'grid items-start gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5 max-lg:min-h-26 lg:h-24 lg:py-2',
-        squeezable ? 'lg:grid-cols-[1fr_2fr_1fr]' : 'lg:grid-cols-2',
+        'grid content-center items-center gap-x-6 gap-y-2 border-y border-edge bg-panel px-3 py-1 sm:px-5',
+        squeezable
+          ? 'max-lg:min-h-30 lg:h-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+          : 'max-sm:min-h-26 sm:min-h-16 lg:h-16 lg:grid-cols-2',
       )}
     >
-      <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+      <div className="min-w-0 empty:hidden lg:max-h-full lg:overflow-y-auto">
         {book.insurance !== null && <InsuranceNow />}
       </div>
       {squeezable && (
-        <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-full lg:overflow-y-auto">
           <SqueezeNow squeezing={squeezing} />
         </div>
       )}
-      <div className="min-w-0 lg:max-h-full lg:overflow-y-auto">
+      <div className="min-w-0 empty:hidden lg:max-h-full lg:overflow-y-auto">
         {own.asks.length > 0 && <Asking />}
         {view.electing.length > 0 && <Choosing />}
         {view.voided !== null && (
@@ -42,19 +47,28 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
   );
 };
 
+/** It waits for the dealer now. */
+const LOUD = 'felt rounded-lg border-2 border-brass px-2 py-0.5 text-lg leading-tight';
+
 const InsuranceNow = () => {
   const { view, own, open } = useDealing();
   const { say } = useWords();
   const { offers, declared } = view;
   const taken = own.insurance;
   const sum = taken.reduce((total, { amount }) => total + amount, 0);
+  const asked = offers.length > 0 || declared.length > 0;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <Button size="small" hint="F3" onClick={() => open('insurance')}>
+    <div className={classes('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1', asked && LOUD)}>
+      <Button
+        size="small"
+        hint="F3"
+        look={asked ? 'main' : 'plain'}
+        onClick={() => open('insurance')}
+      >
         {say('dealer.insurance')}
       </Button>
       {offers.length === 0 ? (
-        <span className="text-muted">
+        <span className="text-sm text-muted">
           {view.notices.includes('no-insurance')
             ? say('shared.notice.no-insurance')
             : say('dealer.insurance.none')}
@@ -62,7 +76,7 @@ const InsuranceNow = () => {
       ) : (
         <span className="font-semibold">
           {offers.map(({ hand, pays }) => `${say(`shared.hand.${hand}`)} ${pays}`).join(' · ')}
-          <span className="font-normal text-muted"> · {say('dealer.insurance.until')}</span>
+          <span className="text-sm font-normal"> · {say('dealer.insurance.until')}</span>
         </span>
       )}
       {taken.length > 0 && (
@@ -72,7 +86,7 @@ const InsuranceNow = () => {
         </span>
       )}
       {declared.length > 0 && (
-        <span className="text-warn">
+        <span className="font-semibold text-brass">
           ! {say('dealer.insurance.declared', { patrons: declared.join(', ') })}
         </span>
       )}
@@ -88,7 +102,9 @@ const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
   // The keys are for the one that is answered first.
   const first = squeezes.find(({ consented }) => !consented);
   return (
-    <div className="flex min-w-0 items-start gap-x-3 text-sm">
+    <div
+      className={classes('flex min-w-0 items-center gap-x-3 text-sm', first !== undefined && LOUD)}
+    >
       <Button size="small" hint="F7" className="shrink-0" onClick={() => open('hands')}>
         {say('dealer.hands.short')}
       </Button>
@@ -135,8 +151,8 @@ const OneSqueeze = ({
     ordinal: say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`),
   };
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className={consented ? '' : 'font-semibold'}>
+    <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap">
+      <span className={classes('lg:min-w-0 lg:flex-1', !consented && 'font-semibold')}>
         {say(consented ? 'dealer.squeeze.has' : 'dealer.squeeze.asks', place)}
         {bankerFirst !== null && ` · ${say('dealer.squeeze.bankerFirst')}`}
       </span>
@@ -159,7 +175,7 @@ const OneSqueeze = ({
           >
             {say('dealer.squeeze.refuse')}
           </Button>
-          {phase === 'betting' && <span className="label">{say('dealer.squeeze.later')}</span>}
+          {phase === 'betting' && <span className="text-sm">{say('dealer.squeeze.later')}</span>}
         </>
       )}
       {/* Once insurance is waived for it, it stays as it is. */}

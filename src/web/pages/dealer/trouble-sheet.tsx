@@ -5,11 +5,15 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords, type Words } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
+import { byLikelihood } from './likely.ts';
 import { isTold, type ToldCards } from './report-form.ts';
 import { ReportSheetBody } from './report-sheet.tsx';
 import { mayDo } from './staff-view.ts';
 
 type Trouble = { readonly kind: ToldCards; readonly clause: Clause | null };
+
+/** What none of the others is: what was typed is told of it. */
+const ELSE: ToldCards = 'anything-else';
 
 /** It has a command of its own, and no clause. */
 const REPLACE_SHOE: Trouble = { kind: 'replace-shoe', clause: null };
@@ -23,17 +27,25 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useRef<HTMLUListElement>(null);
   const name = (kind: ToldCards) =>
     kind === 'replace-shoe' ? say('dealer.shoe') : say(`irregularities.kind.${kind}`);
-  const troubles: readonly Trouble[] = [
+  const all: readonly Trouble[] = [
     ...KINDS.filter(isTold).flatMap((kind) => {
       const clause = book.irregularities[kind];
       return clause === null ? [] : [{ kind, clause }];
     }),
     REPLACE_SHOE,
   ];
-  const wanted = filter.trim().toLowerCase();
-  const found = troubles.filter(({ kind, clause }) =>
-    `${name(kind)} ${clause?.rule ?? ''} ${kind}`.toLowerCase().includes(wanted),
-  );
+  const wanted = filter.trim().toLowerCase().split(/\s+/);
+  const fits = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+  const isMeant = ({ kind, clause }: Trouble) =>
+    fits(`${name(kind)} ${clause?.rule ?? ''} ${kind}`);
+  // Something else is always at hand, last: whatever was typed may be just that.
+  const found = byLikelihood(all, view).filter((one) => one.kind === ELSE || isMeant(one));
+  const wordsFor = ({ kind, clause }: Trouble) =>
+    kind === ELSE && !isMeant({ kind, clause }) ? filter.trim() : name(kind);
+  const titleOf = (trouble: Trouble) => {
+    const words = wordsFor(trouble);
+    return words === name(trouble.kind) ? words : `${name(trouble.kind)}: ${words}`;
+  };
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -55,7 +67,7 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <ReportSheetBody
           clause={chosen.clause}
           kind={chosen.kind}
-          title={name(chosen.kind)}
+          words={wordsFor(chosen)}
           onBack={() => choose(null)}
           onDone={onClose}
         />
@@ -69,14 +81,13 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            const [first] = found;
-            if (first !== undefined) choose(first);
+            list.current?.querySelector('button')?.click();
           }}
         >
           <TextField first label={say('dealer.trouble.find')} value={filter} onChange={setFilter} />
         </form>
         <ul ref={list} className="flex max-h-[52dvh] flex-col gap-1 overflow-y-auto p-1">
-          {mayDo(own, 'CorrectCards') && !view.electronic && filter === '' && (
+          {mayDo(own, 'CorrectCards') && !view.electronic && fits(say('dealer.correct')) && (
             <li>
               <TroubleButton
                 title={say('dealer.correct')}
@@ -85,7 +96,7 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
               />
             </li>
           )}
-          {mayDo(own, 'CorrectBet') && filter === '' && (
+          {mayDo(own, 'CorrectBet') && fits(say('dealer.chips')) && (
             <li>
               <TroubleButton
                 title={say('dealer.chips')}
@@ -97,7 +108,7 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
           {found.map((trouble) => (
             <li key={trouble.kind}>
               <TroubleButton
-                title={name(trouble.kind)}
+                title={titleOf(trouble)}
                 what={whatOf(trouble, say)}
                 {...(trouble.clause !== null && { rule: trouble.clause.rule })}
                 onClick={() => choose(trouble)}

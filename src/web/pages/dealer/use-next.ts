@@ -4,13 +4,15 @@ import type { Wanted } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { NOTHING_TYPED, type Typed, typeKey } from './card-keys.ts';
 import { useCommand, useDealing } from './dealing.tsx';
-import { type NextAction, nextAction, situationOf } from './next-action.ts';
+import { lostBy, type NextAction, nextAction, situationOf } from './next-action.ts';
 
 export type Next = {
   readonly action: NextAction;
   readonly typed: Typed;
   /** Space was pressed and no card is there. */
   readonly missing: boolean;
+  /** What a second press would mean, after a first one; Escape takes the first back. */
+  readonly sure: string | null;
   readonly busy: boolean;
   readonly error: ApiError | null;
   readonly act: () => void;
@@ -25,6 +27,7 @@ export const useNext = (): Next => {
   const { give, busy, error, clear } = useCommand();
   const [typed, type] = useState<Typed>(NOTHING_TYPED);
   const [missing, miss] = useState(false);
+  const [asked, ask] = useState<string | null>(null);
   const [notOffered, setNotOffered] = useState<string | null>(null);
   /** A scanner may be quicker than the answer: its Enter waits. */
   const [queued, queue] = useState(false);
@@ -37,12 +40,16 @@ export const useNext = (): Next => {
     [view, own, book, notOffered, words],
   );
 
+  const lost = lostBy(action, typed.text, words);
+  const sure = lost !== null && asked === `${now} ${lost}` ? lost : null;
+
   const send = useCallback(
     async (command: Wanted) => {
       if (underWay()) return;
       sending.current = now;
       type(NOTHING_TYPED);
       miss(false);
+      ask(null);
       const done = await give(command);
       if (sending.current === now) sending.current = null;
       if (!done && command.type === 'OfferInsurance') setNotOffered(situationOf(view));
@@ -57,9 +64,10 @@ export const useNext = (): Next => {
       return miss(true);
     }
     if (underWay()) return;
+    if (lost !== null && sure === null) return ask(`${now} ${lost}`);
     if (action.does === 'send') return void send(action.command);
     if (action.does === 'open') open(action.sheet);
-  }, [action, typed, send, open, underWay]);
+  }, [action, typed, send, open, underWay, lost, sure, now]);
 
   useEffect(() => {
     if (!queued || busy) return;
@@ -69,7 +77,13 @@ export const useNext = (): Next => {
 
   const press = useCallback(
     (key: string) => {
-      if (action.does !== 'key' && !underWay()) return false;
+      if (key === 'Escape' && sure !== null) {
+        ask(null);
+        return true;
+      }
+      // What was keyed too early can still be taken back.
+      const early = typed.text !== '' && (key === 'Backspace' || key === 'Escape');
+      if (action.does !== 'key' && !underWay() && !early) return false;
       if (key === 'Enter') {
         if (typed.text === '') return false;
         act();
@@ -82,8 +96,8 @@ export const useNext = (): Next => {
       type(after);
       return true;
     },
-    [action, typed, act, clear, underWay],
+    [action, typed, act, clear, underWay, sure],
   );
 
-  return { action, typed, missing, busy, error, act, press };
+  return { action, typed, missing, sure, busy, error, act, press };
 };

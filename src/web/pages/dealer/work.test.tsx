@@ -118,6 +118,52 @@ test('a card that is not whole is not dealt, and says why; Escape clears it', as
   expect(sent.filter(({ type }) => type === 'DrawCard')).toEqual([]);
 });
 
+const alert = () => screen.getByRole('alert').textContent;
+
+test('Space does not drop a card that was keyed: it asks, Escape takes it back', async () => {
+  const { sent, does, draw } = pageOf();
+  const deal = (card: '2D' | 'KS' | '7C' | '8H') => does(dealer, { type: 'DrawCard', card });
+  await press(' ', ' ');
+  for (const card of ['2D', 'KS', '7C'] as const) deal(card);
+  draw();
+  await press('9', 's');
+  // Meanwhile the card was keyed elsewhere, and the hands stand.
+  deal('8H');
+  draw();
+  await press(' ');
+  expect(title()).toContain('Press again: Settle the round');
+  expect(alert()).toContain('9♠ was keyed and would be dropped');
+  await press('Escape');
+  expect(title()).not.toContain('Press again');
+  expect(sent.map(({ type }) => type)).toEqual(['OpenRound', 'CloseBets']);
+  await press(' ', ' ');
+  expect(sent.at(-1)).toEqual({ type: 'Settle' });
+});
+
+test('Space does not close choices that somebody has not made: it asks', async () => {
+  const { sent, does, draw } = pageOf();
+  const wishes: readonly Wanted[] = [
+    { type: 'OpenRound' },
+    { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 },
+    { type: 'CloseBets' },
+    ...(['2D', 'KS', '3C', '4H'] as const).map((card) => ({ type: 'DrawCard', card }) as const),
+    {
+      type: 'Report',
+      kind: 'drawn-together',
+      detail: { words: 'two', cards: ['9H', '10C'] },
+    },
+  ];
+  for (const wish of wishes) does(dealer, wish);
+  const decision = { is: 'order', order: [0, 1] } as const;
+  does(supervisor, { type: 'Resolve', decision, reason: 'seen' });
+  draw();
+  await press(' ');
+  expect(sent).toEqual([]);
+  expect(alert()).toContain('Not chosen yet: p1');
+  await press(' ');
+  expect(sent).toMatchObject([{ type: 'CloseElections' }]);
+});
+
 test('a refusal stands beside the next action', async () => {
   const { does, draw } = pageOf();
   await press(' ');
@@ -192,6 +238,31 @@ test('something went wrong: the form is the command, once what follows is known'
   });
   expect(sent).toEqual([command]);
   expect(title()).toContain('Decide: Two cards came out together');
+});
+
+test('what is not found is something else, told in the words that were typed', async () => {
+  pageOf();
+  await press(' ', 'F9');
+  const list = () => within(screen.getByRole('dialog')).getAllByRole('listitem');
+  const find = (text: string) =>
+    fireEvent.change(screen.getByLabelText(/Find/), { target: { value: text } });
+  find('HAND went');
+  expect(list().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('A card went to the wrong hand'),
+    expect.stringContaining('Something else: HAND went'),
+  ]);
+  find('a guest fell ill');
+  expect(list()).toHaveLength(1);
+  fireEvent.submit(screen.getByLabelText(/Find/));
+  expect(screen.getByLabelText<HTMLInputElement>(/What was seen/).value).toBe('a guest fell ill');
+});
+
+test('a usual reason is given by a press', async () => {
+  pageOf();
+  await press('F9');
+  fireEvent.click(screen.getByRole('button', { name: /A technical interruption/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Power failure' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/What was seen/).value).toBe('Power failure');
 });
 
 test('a role that may not is told who may', async () => {

@@ -42,6 +42,10 @@ const KEYS: Readonly<Record<string, SheetName>> = {
   F10: 'asks',
 };
 
+/** The hands beside the next action, where a window is wide; else above it. */
+const BESIDE =
+  'sm:landscape:grid sm:landscape:grid-cols-[52%_minmax(0,1fr)] lg:grid lg:grid-cols-[52%_minmax(0,1fr)]';
+
 /** The table at work: status, cards, the next action, and all that lies beside it. */
 export const Work = ({
   sheet,
@@ -83,34 +87,31 @@ export const Work = ({
   useKeys(onKey);
   const close = useCallback(() => open(null), [open]);
   return (
-    <StaleVeil status={status} className="flex flex-1 flex-col lg:min-h-150 lg:[contain:size]">
+    <StaleVeil status={status} className="flex flex-1 flex-col lg:min-h-168 lg:[contain:size]">
       <StatusLine />
-      <div className="max-lg:contents lg:flex lg:items-stretch">
-        <div className="felt flex items-center justify-center p-2 lg:pl-5">
-          <div className="hidden sm:block">
-            <Hands rulebook={book} view={view} width={58} />
-          </div>
-          <div className="sm:hidden">
-            <Hands rulebook={book} view={view} width={40} />
-          </div>
+      <div className={`contents ${BESIDE}`}>
+        <div className="felt @container flex items-center justify-center p-2 lg:pl-5">
+          {/* Three cards of each hand always fit, and as large as they do. */}
+          <Hands rulebook={book} view={view} width="min(14.4cqi - 0.55rem, 13dvh)" />
         </div>
-        <div className="felt flex min-w-0 lg:flex-1 max-lg:z-10 max-lg:top-0 max-lg:[@media(min-height:40rem)]:sticky">
+        <div className="felt flex min-w-0 max-lg:z-10 max-lg:top-0 max-lg:[@media(min-height:40rem)]:sticky">
           <NextPanel next={next} />
         </div>
       </div>
       <Strip squeezing={squeezing} />
-      <div className="grid flex-1 gap-4 p-3 sm:px-5 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <div className="grid gap-4 lg:min-h-0 lg:grid-rows-[minmax(0,1fr)_7.5rem]">
-          <div className="lg:min-h-0 lg:overflow-y-auto">
-            <Boxes />
+      <div className="grid flex-1 grid-cols-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(9rem,4fr)_minmax(0,5fr)]">
+        <div className="lg:min-h-0 lg:overflow-y-auto">
+          <Boxes />
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:min-h-0">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
+          <div tabIndex={0} className="sm:order-last lg:min-h-0 lg:overflow-y-auto">
+            <Settlement />
           </div>
-          <div className="lg:min-h-0 lg:overflow-hidden">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
+          <div tabIndex={0} className="lg:min-h-0 lg:overflow-y-auto">
             <News />
           </div>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
-        <div tabIndex={0} className="lg:min-h-0 lg:overflow-y-auto">
-          <Settlement />
         </div>
       </div>
       <nav

@@ -45,11 +45,5 @@ const toldOf = (step: Step, book: Rulebook, words: Words): Pick<Told, 'text' | '
   if (step.type === 'CardDealt') {
     return { text: words.say('pit.round.dealt', { hand: words.say(`shared.hand.${step.hand}`) }) };
   }
-  if (step.type !== 'RoundSettled') {
-    return eventWords(step, book, words) ?? { text: step.type };
-  }
-  const { outcome } = step;
-  const known =
-    outcome === 'player' || outcome === 'banker' || outcome === 'tie' || outcome === 'void';
-  return { text: known ? words.say(`shared.outcome.${outcome}`) : outcome };
+  return eventWords(step, book, words) ?? { text: step.type };
 };
