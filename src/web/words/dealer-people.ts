@@ -82,7 +82,7 @@ export const dealerPeople = catalogue({
     'bet.place': '按限额接受',
     'bet.record': '按台面实况',
     'bet.do': '记录',
-    'bet.lying': '{number} 号格内',
+    'bet.lying': '{number} 号位内',
     'bet.none': '没有投注。',
     'bet.asItLay': '按实况',
     'bet.back': '取回',

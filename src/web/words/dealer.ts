@@ -159,7 +159,7 @@ const work = catalogue({
     'money.held': '台面投注',
     'money.drop': '收入现金',
     boxes: '台面投注',
-    box: '投注格',
+    box: '号位',
     standing: '站位',
     seated: '入座',
     amount: '金额',

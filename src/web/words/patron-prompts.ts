@@ -89,7 +89,7 @@ export const patronPrompts = catalogue({
     'ended.code': '输入荷官给的代码',
     'ended.sit': '用演示筹码入座',
     'insurance.title': '买保险吗？',
-    'insurance.offer': '{hand}，{box} 号格',
+    'insurance.offer': '{hand}，{box} 号位',
     'insurance.points': '閒 {player} 点，庄 {banker} 点',
     'insurance.pays': '{hand}输时赔付；和局退还。',
     'insurance.pays.tie': '{hand}输时赔付，和局也赔付。',
