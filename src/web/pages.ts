@@ -28,17 +28,25 @@ const page = <P>(load: Page<P>['load'], ...words: readonly WordFile[]): Page<P> 
   };
 };
 
+/** The same, once these words have come in every language. */
+const inBoth = <P>({ load, ready }: Page<P>, words: readonly WordFile[]): Page<P> => ({
+  load: async () => {
+    const [loaded] = await Promise.all([load(), ...LANGUAGES.map((one) => bring(one, words))]);
+    return loaded;
+  },
+  ready,
+});
+
 /** The pages, each in a file of its own, and the files of words that they speak from. */
 export const PAGES = {
   floor: page(() => import('./pages/floor/index.tsx'), 'floor', 'people'),
   patron: page(() => import('./pages/patron/index.tsx'), 'patron'),
   dealer: page(() => import('./pages/dealer/index.tsx'), 'dealer'),
   // A wall speaks to everybody who passes: it has both languages.
-  board: page(async () => {
-    const both = LANGUAGES.map((one) => bring(one, ['always', 'board']));
-    const [loaded] = await Promise.all([import('./pages/board/index.tsx'), ...both]);
-    return loaded;
-  }, 'board'),
+  board: inBoth(
+    page(() => import('./pages/board/index.tsx'), 'board'),
+    ['always', 'board'],
+  ),
   'sign-in': page(() => import('./pages/sign-in/index.tsx'), 'people'),
   pit: page(() => import('./pages/pit/index.tsx'), 'pit', 'floor', 'people', 'dealer', 'board'),
 };

@@ -101,7 +101,11 @@ const Bottom = ({ seat, betting, chip, result, room, empty }: TableParts) => {
           <ChipRow betting={betting} box={seat.patron.box} {...chip} />
         </div>
         {isHidden && (
-          <div className="panel absolute inset-0 overflow-y-auto px-3 py-1 [scrollbar-width:thin]">
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+            tabIndex={0}
+            className="panel absolute inset-0 overflow-y-auto px-3 py-1 [scrollbar-width:thin]"
+          >
             <ResultPanel seat={seat} result={result} />
           </div>
         )}
