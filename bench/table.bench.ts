@@ -206,7 +206,9 @@ const growthOverRounds = (): { early: number; late: number } => {
   let now = table;
   const seconds: number[] = [];
   for (let round = 1; round <= 10_020; round++) {
-    if (round % 50 === 0) now = loaded(now);
+    if (round % 50 === 0) {
+      now = loaded(step(now, supervisor, { type: 'ReplaceShoe', reason: 'fifty rounds' }));
+    }
     const start = process.hrtime.bigint();
     now = step(now, dealer, { type: 'OpenRound' });
     for (const { by, wish } of bets) now = step(now, by, wish);

@@ -9,6 +9,7 @@ import type { WriterFault, Written } from './sqlite-writer.ts';
 import {
   type AppendRequest,
   type Batch,
+  type CommandKey,
   Conflict,
   type DocumentKey,
   type Earlier,
@@ -86,6 +87,7 @@ export const appender = (
   const worked = (call: Call, now: Omit<Now, 'earlier'>): Worked => {
     const { stream, commands } = call.request;
     const supposed = call.again === undefined ? supposingNew(call, now) : null;
+    if (supposed !== null && allMade(commands, supposed.batch)) return supposed;
     const made = new Set(supposed?.batch.entries.map(keyText));
     const others = commands.filter((key) => !made.has(keyText(key)));
     const found = earlierOf.all(stream, others, now.at);
@@ -217,6 +219,11 @@ export const appender = (
     },
   };
 };
+
+/** Whether each command has become an entry, as nearly all do. */
+const allMade = (commands: readonly CommandKey[], { entries }: Batch): boolean =>
+  entries.length === commands.length &&
+  commands.every(({ id, person }, i) => entries[i]?.id === id && entries[i]?.person === person);
 
 const isEmpty = ({ entries, refusals, rounds }: Batch): boolean =>
   entries.length + refusals.length + rounds.length === 0;

@@ -29,10 +29,12 @@ export const earlierIn = (db: Database): { readonly all: LookUp; readonly refuse
      FROM json_each(?) AS asked CROSS JOIN refusals AS r ON r.stream = ? AND r.id = asked.value
      WHERE r.at >= ?`,
   );
+  const some = db.prepare<[string]>('SELECT 1 FROM refusals WHERE stream = ? LIMIT 1');
   const lookUp =
     (entriesToo: boolean): LookUp =>
     (stream, commands, at) => {
       if (commands.length === 0) return [];
+      if (!entriesToo && some.get(stream) === undefined) return commands.map(() => null);
       const ids = JSON.stringify([...new Set(commands.map(({ id }) => id))]);
       const found = new Map<string, Earlier>();
       for (const { person, id, ...refusal } of refusals.all(ids, stream, at - REMEMBERED_FOR)) {
