@@ -87,13 +87,19 @@ const count = (ok, report, read) => {
   }
 };
 
-check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
-for (const part of ['web', 'browser']) {
-  const project = `tsconfig.${part}.json`;
-  check(`types, ${part}`, 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', project]);
-}
+const types = ['', '.web', '.browser'].map((part) =>
+  beside(`types${part}`, 'node_modules/typescript/bin/tsc', [
+    '--noEmit',
+    '-p',
+    `tsconfig${part}.json`,
+  ]),
+);
 check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
 check('pages', 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+for (const ended of types) {
+  if (await ended()) passed += 1;
+  else failed += 1;
+}
 
 // Whoever is ended by kill −9 leaves nothing compiled behind: so the house is loaded once beforehand, and has no port.
 spawnSync(node(), [join(root, 'bin/puntobanco.js'), 'serve', '--port', 'none'], {

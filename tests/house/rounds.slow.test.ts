@@ -96,9 +96,11 @@ class Evening {
     for (const { actor, live } of lines) {
       await live.reaches(count);
       const faces = actor.role === 'patron' ? { faces: [] } : {};
+      const own = ownView(scenario.table, actor);
+      // The clock of the house stands still, and is not that of the script.
       const whole = {
         public: publicView(scenario.table),
-        own: { ...ownView(scenario.table, actor), ...faces },
+        own: { ...own, ...faces, ...('since' in own && { since: h.now() }) },
       };
       expect({ what, actor, public: sorted(live.public), own: live.own }).toEqual(
         plain({ what, actor, public: sorted(whole.public), own: whole.own }),
