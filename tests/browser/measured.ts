@@ -75,7 +75,7 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
     let scrolls = false;
     for (const one of holders) {
       if (!root.contains(one)) break;
-      const { overflowX, overflowY, scrollbarWidth, position } = styleOf(one);
+      const { overflowX, overflowY, scrollbarWidth } = styleOf(one);
       const clip = one.getBoundingClientRect();
       const axes = [
         [overflowX, rect.left < clip.left - SLACK || rect.right > clip.right + SLACK],
@@ -87,7 +87,6 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
         if (canScroll && scrollbarWidth !== 'none') scrolls ||= isOut;
         else if (isOut && !scrolls) return `cut off by ${nameOf(one)}`;
       }
-      if (position === 'fixed') scrolls ||= false;
       if (!scrolls && one.matches('button, .panel, [data-bet]')) {
         const isOut =
           rect.left < clip.left - SLACK ||

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Scene } from './scenes.ts';
 
 export type SceneLook = {
@@ -37,3 +37,10 @@ export const openScene = async (
   await first?.(page);
   return page;
 };
+
+/** Chromium for a program that is no test: tests are given theirs. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });

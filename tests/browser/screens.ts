@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { House } from './house.ts';
-import { openScene } from './open-scene.ts';
+import { openBrowser, openScene } from './open-scene.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { smallPng } from './small-png.ts';
 
@@ -58,10 +58,7 @@ const pictureOf = async (browser: Browser, address: string, scene: Scene, kind: 
 
 mkdirSync(FOLDER, { recursive: true });
 const house = await new House().start();
-const browser = await chromium.launch({
-  executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 try {
   for await (const scene of scenes(house)) {
     for (const kind of KINDS[scene.name] ?? EVERY) {

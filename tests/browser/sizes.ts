@@ -3,9 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { House } from './house.ts';
-import { openScene } from './open-scene.ts';
+import { openBrowser, openScene } from './open-scene.ts';
 import { scenes } from './scenes.ts';
 import { measuredAt, SIZES } from './sizes-of.ts';
 
@@ -22,10 +21,7 @@ if (values.pictures !== undefined) mkdirSync(values.pictures, { recursive: true 
 let cells = 0;
 let wrong = 0;
 const house = await new House().start();
-const browser = await chromium.launch({
-  executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 try {
   for await (const scene of scenes(house)) {
     const isWanted =

@@ -15,7 +15,7 @@ import type { TableParts } from './table-top.tsx';
 
 /** For a hand: one column, what is pressed most at the bottom. */
 export const PhoneTable = (parts: TableParts) => (
-  <div className="flex flex-1 flex-col gap-2 p-2">
+  <div className="flex flex-1 flex-col gap-1.5 p-2">
     <Top {...parts} />
     <div className="[@media(max-height:640px)]:hidden">
       <RoadStrip board={parts.seat.view.board} onOpen={() => parts.open('roads')} />

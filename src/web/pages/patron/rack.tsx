@@ -70,7 +70,7 @@ export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
               tooMuch && 'opacity-40',
             )}
           >
-            <Chip value={chip} size={48} silent className="h-auto w-full" />
+            <Chip value={chip} size="100%" silent />
           </button>
         );
       })}
