@@ -64,6 +64,7 @@ export const SettingsSchema: Schema<Settings> = closed<Settings>({
   forgone: oneOf('round', 'offer'),
   roads: oneOf(...CONVENTIONS),
   thresholds: closed<Thresholds>({ cashOut: amount, fill: amount, credit: amount }),
+  creditLine: optional(amount),
   crowd: optional(between(0, 1_000_000)),
   grace: optional(between(0, 3_600_000)),
 });

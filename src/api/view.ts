@@ -227,6 +227,7 @@ const from = object<Incident['cards'][number]>({ shoe: whole, place: whole });
 const OF_STAFF: Fields<StaffView> = {
   patrons: listOf(PatronSchema),
   stakes: listOf(StakeSchema),
+  exposure: whole,
   money: object<Money>({ tray: whole, held: whole, drop: whole, outside: whole }),
   insurance,
   reports: listOf(

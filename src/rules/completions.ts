@@ -4,23 +4,39 @@ import { type Facts, factsOf, type HandFacts } from './facts.ts';
 import type { Deal } from './next.ts';
 import { bankerDraws, playerDraws } from './points.ts';
 
+/** How a deal can go on to its end: the first two cards of each Hand, and the values of third ones. */
+export type Course = {
+  readonly player: HandFacts;
+  readonly banker: HandFacts;
+  /** null: the Hand stands. */
+  readonly playerThird: number | null;
+  readonly bankerThird: number | null;
+};
+
 /**
  * Every way, up to what bets can tell apart, in which the deal can still end, whatever rank each
  * card not yet exposed turns out to have.
  */
-export function* completions(book: Rulebook, { player, banker }: Deal): Generator<Facts> {
+export function* completions(book: Rulebook, deal: Deal): Generator<Facts> {
+  for (const course of coursesOf(book, deal)) yield endOf(course);
+}
+
+export function* coursesOf(book: Rulebook, { player, banker }: Deal): Generator<Course> {
   const table = book.play.tableOfPlay;
   for (const p of firstTwo(player)) {
     for (const b of firstTwo(banker)) {
       const points = { player: p.points, banker: b.points };
       for (const p3 of playerDraws(table, points) ? values(player[2]) : [null]) {
         for (const b3 of bankerDraws(table, points, p3) ? values(banker[2]) : [null]) {
-          yield factsOf(draw(p, p3), draw(b, b3));
+          yield { player: p, banker: b, playerThird: p3, bankerThird: b3 };
         }
       }
     }
   }
 }
+
+export const endOf = ({ player, banker, playerThird, bankerThird }: Course): Facts =>
+  factsOf(draw(player, playerThird), draw(banker, bankerThird));
 
 /** Third cards differ by value alone. */
 const ANY_VALUE: readonly number[] = [...new Set(Object.values(VALUES))];

@@ -3,6 +3,7 @@ export * from './boxes.ts';
 export * from './cards.ts';
 export * from './completions.ts';
 export * from './established.ts';
+export * from './exposure.ts';
 export * from './facts.ts';
 export * from './insurance.ts';
 export * from './insurance-table.ts';

@@ -5,6 +5,7 @@ import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-
 import { type A, after, type Decided, otherHand, roundIn } from './decided.ts';
 import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
+import { notPayable } from './exposure.ts';
 import { placeOfStake } from './place-of-stake.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
@@ -54,9 +55,11 @@ export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
     // Seated patrons have the priority, following which standing ones may bet.
     return refuse('NO_SEATED_BET', message, ruleOf(table.book, 'over-limit'));
   }
-  return place.bet.original === null
-    ? placeSideBet(command, table, place)
-    : placeOriginal(command, table, place, place.bet.original);
+  const decided =
+    place.bet.original === null
+      ? placeSideBet(command, table, place)
+      : placeOriginal(command, table, place, place.bet.original);
+  return isRefusal(decided) ? decided : (notPayable(table, decided) ?? decided);
 };
 
 /** A side bet has the table's own limits, if any; no book has them. */

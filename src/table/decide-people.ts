@@ -1,5 +1,6 @@
 import { boxNumbers } from '../rules/index.ts';
 import type { A, Decided } from './decided.ts';
+import { neededInTray } from './exposure.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -67,7 +68,7 @@ export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => 
   if (patronOf(table.roster, patron) === undefined) return nobody(patron);
   if (!wholeAmount(amount) || pastCounting(table, amount)) return notMoney(amount);
   if (amount > table.money.tray) return refuse('TRAY_TOO_SMALL', 'the tray has to be filled first');
-  return [{ type: 'BoughtIn', patron, amount }];
+  return neededInTray(table, amount) ?? [{ type: 'BoughtIn', patron, amount }];
 };
 
 export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided => {
@@ -89,10 +90,11 @@ export const fillTray = ({ amount }: A<'FillTray'>, table: Table): Decided =>
     ? [{ type: 'TrayFilled', amount }]
     : notMoney(amount);
 
-export const creditTray = ({ amount }: A<'CreditTray'>, { money }: Table): Decided => {
+export const creditTray = ({ amount }: A<'CreditTray'>, table: Table): Decided => {
+  const { tray } = table.money;
   if (!wholeAmount(amount)) return notMoney(amount);
-  if (amount > money.tray) return refuse('TRAY_TOO_SMALL', `the tray holds ${money.tray}`);
-  return [{ type: 'TrayCredited', amount }];
+  if (amount > tray) return refuse('TRAY_TOO_SMALL', `the tray holds ${tray}`);
+  return neededInTray(table, amount) ?? [{ type: 'TrayCredited', amount }];
 };
 
 export const nobody = (patron: string) =>

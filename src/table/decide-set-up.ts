@@ -11,16 +11,20 @@ import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
 import { badSettings, type Settings } from './settings.ts';
+import { withSideLimits } from './side-limits.ts';
 import { betweenRounds, burnsFirst, comingUp, isFinished, phaseOf, type Table } from './state.ts';
 
 export const openTable = (command: Command, { book }: Given): Decided => {
   if (command.type !== 'OpenTable') return refuse('NOT_NOW', 'the table is not open yet');
   const { settings, by, noInsurance } = command;
+  if (book === undefined) return refuse('BAD_SETTINGS', `no game ${settings.game}`);
   const why =
     badSettings(settings, book) ??
     (settings.insurance === 'off' ? mayTurn(by, book) : undefined) ??
     notAgreed(settings, noInsurance, [], book);
-  return why ?? [{ type: 'TableOpened', settings, ...askedBy(noInsurance) }];
+  if (why !== undefined) return why;
+  const limited = withSideLimits(settings, book);
+  return [{ type: 'TableOpened', settings: limited, ...askedBy(noInsurance) }];
 };
 
 /** Who asked stands on record. */
@@ -89,7 +93,8 @@ export const changeSettings = (
     return refuse('BAD_SETTINGS', 'the boxes change when nobody is seated');
   }
   const notice = settings.insurance === 'off' ? 'No insurance is offered at this table.' : null;
-  return [{ type: 'SettingsChanged', settings, notice, ...askedBy(noInsurance) }];
+  const limited = withSideLimits(settings, book);
+  return [{ type: 'SettingsChanged', settings: limited, notice, ...askedBy(noInsurance) }];
 };
 
 /** A round under way is finished first, and what waits about it is decided (reading 49). */

@@ -4,6 +4,7 @@ import type { BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
 import { placeOfStake, withStakeAdded, withStakeChanged } from './place-of-stake.ts';
 import type { Box, Claim, InsuranceStake, Round, RoundData, Squeeze, Stake } from './state.ts';
+import { sumsWith } from './sums.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The events that befall the round; the table's own are applied in evolve. */
@@ -322,10 +323,16 @@ const withStake = <R extends RoundData>(
 ): R => ({
   ...round,
   placed: round.placed + 1,
+  sums: sumsWith(round, at, handOf(round, at) ?? placed?.hand ?? null, change),
   boxes: round.boxes.map((box) =>
     box.number === at.box ? changeBox(box, at, change, placed, round.placed) : box,
   ),
 });
+
+const handOf = ({ boxes }: RoundData, { box, patron, bet }: StakeChange): Hand | null => {
+  const stakes = boxes.find(({ number }) => number === box)?.stakes ?? [];
+  return stakes[placeOfStake(stakes, patron, bet)]?.hand ?? null;
+};
 
 const changeBox = (
   box: Box,

@@ -20,6 +20,8 @@ export type TableCode =
   | 'BELOW_MINIMUM'
   | 'RACK_TOO_SMALL'
   | 'TRAY_TOO_SMALL'
+  /** The house could lose more than tray and credit line pay. */
+  | 'CANNOT_PAY'
   | 'WINNINGS_NOT_FINAL'
   | 'NO_SUCH_BET'
   | 'BAD_CARD'

@@ -27,6 +27,8 @@ export type Settings = {
   readonly forgone: 'round' | 'offer';
   readonly roads: Convention;
   readonly thresholds: Thresholds;
+  /** What the house pays beyond the tray, in cents; left out: nothing. */
+  readonly creditLine?: number;
   /** Milliseconds within which a standstill is none that affects the round; left out: `GRACE`. */
   readonly grace?: number;
   /** With more patrons than so many, stacks are shown in sum; left out: `CROWD`. */
@@ -138,6 +140,7 @@ export const badSettings = (settings: Settings, book?: Rulebook): Refusal | unde
     badGrace(settings) ??
     badCrowd(settings) ??
     badThresholds(settings) ??
+    badCreditLine(settings) ??
     badLimits(settings, book)
   );
 };
@@ -170,6 +173,11 @@ const badThresholds = ({ thresholds }: Settings): Refusal | undefined =>
   Object.values(thresholds).every((amount) => Number.isSafeInteger(amount) && amount >= 0)
     ? undefined
     : bad('a threshold is a whole number of cents');
+
+const badCreditLine = ({ creditLine = 0 }: Settings): Refusal | undefined =>
+  Number.isSafeInteger(creditLine) && creditLine >= 0
+    ? undefined
+    : bad('the credit line is a whole number of cents');
 
 const badLimits = ({ limits, chipUnit }: Settings, book: Rulebook): Refusal | undefined => {
   const { minimum, maximum, side } = limits;

@@ -6,6 +6,7 @@ import type { Judged, Owed } from './events.ts';
 import { emptyRoads, type Roads } from './roads/index.ts';
 import { NOBODY, type Roster } from './roster.ts';
 import type { Settings } from './settings.ts';
+import { NO_SUMS, type Sums } from './sums.ts';
 
 /** One table, as its events made it. */
 export type State = { readonly status: 'unopened' } | Table;
@@ -138,6 +139,8 @@ export type RoundData = {
   /** It was played before and is entered again; null: it is played now. */
   readonly entered: Entered | null;
   readonly boxes: readonly Box[];
+  /** What lies in the boxes, in sum. */
+  readonly sums: Sums;
   /** How many stakes have been placed. */
   readonly placed: number;
   readonly hands: Hands;
@@ -279,6 +282,7 @@ export const freshRound = (
   number,
   entered,
   boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0, uncovered: false })),
+  sums: NO_SUMS,
   placed: 0,
   hands: { player: [], banker: [] },
   insurance: [],

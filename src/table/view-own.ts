@@ -7,6 +7,7 @@ import type { Actor, Wish } from './commands.ts';
 import { isCrowd } from './crowd.ts';
 import { mostInsurance } from './decide-insurance.ts';
 import { entitled } from './decide-squeeze.ts';
+import { exposureOf } from './exposure.ts';
 import { isDealtFaceDown } from './face.ts';
 import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
@@ -66,6 +67,8 @@ export type StaffView = {
   /** In a crowd every stack; else they are in the public part. */
   readonly stakes: readonly StakeView[];
   readonly money: Money;
+  /** The most that the house can still lose in the round. */
+  readonly exposure: number;
   readonly insurance: readonly InsuranceStake[];
   /** What waits to be decided, as it was reported. */
   readonly reports: readonly Incident[];
@@ -172,6 +175,7 @@ const staffView = (table: Table): StaffView => {
     patrons: everybody(table.roster),
     stakes: round !== null && isCrowd(table) ? stakesIn(round.boxes, table) : NONE,
     money: table.money,
+    exposure: exposureOf(table),
     insurance: round?.insurance ?? [],
     reports: inTurnOf(table),
     asks: table.asks,

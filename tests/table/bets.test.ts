@@ -235,7 +235,7 @@ describe.each(BOOKS)('%s: wrong input', (book) => {
 });
 
 test('stakes stay where the longest odds are still exact', () => {
-  const scenario = givenTable('NC', { layout: 'C', limits: { maximum: 1e13 } });
+  const scenario = givenTable('NC', { layout: 'C', limits: { maximum: 1e13 }, creditLine: 2e15 });
   scenario.confirmed(supervisor, { type: 'FillTray', amount: 1e13 }, manager);
   scenario.confirmed(supervisor, { type: 'FillTray', amount: 1e13 }, manager);
   scenario.do(dealer, { type: 'BuyIn', patron: 'p1', amount: 1e13 });

@@ -105,7 +105,8 @@ describe('what stands on the page', () => {
     for (const field of [...left, 'insuranceWaived', 'dealt']) {
       expect(history).not.toHaveProperty(field);
     }
-    expect(history.limits).toEqual({ minimum: 2500, maximumDifferential: 1_000_000, per: 'box' });
+    const { side: _, ...limits } = history.limits ?? {};
+    expect(limits).toEqual({ minimum: 2500, maximumDifferential: 1_000_000, per: 'box' });
     // The settlement stands once, and not in its step again.
     const { outcome, totals } = history.settlement ?? {};
     expect(history.steps.at(-1)).toEqual({

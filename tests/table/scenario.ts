@@ -164,10 +164,18 @@ const HIGH = { cashOut: 1e12, fill: 1e12, credit: 1e12 };
 
 type Chosen = Omit<Partial<Settings>, 'limits'> & { limits?: Partial<TableLimits> };
 
+/** Side bets of any amount: what the house allows by itself has tests of its own. */
+const wide = (book: Short): TableLimits['side'] =>
+  Object.fromEntries(
+    (rulebook(gameOf(book))?.bets ?? [])
+      .filter(({ original }) => original === null)
+      .map(({ id }) => [id, { minimum: 1, maximum: 1e13 }]),
+  );
+
 /** The settings of a book, with the limits given in part. */
 export const settings = (book: Short, { limits, ...chosen }: Chosen = {}): Settings => {
   const plain = settingsOf(gameOf(book), { thresholds: HIGH, ...chosen });
-  return { ...plain, limits: { ...plain.limits, ...limits } };
+  return { ...plain, limits: { ...plain.limits, side: wide(book), ...limits } };
 };
 
 /**

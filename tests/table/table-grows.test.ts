@@ -68,9 +68,10 @@ describe('a table', () => {
       reports: [],
       asks: [],
     });
-    const { number, boxes, placed, hands, accepts, ...rest } = freshRound(3, [1]);
+    const { number, boxes, sums, placed, hands, accepts, ...rest } = freshRound(3, [1]);
     const box = { number: 1, stakes: [], player: 0, banker: 0, uncovered: false };
     expect([number, placed, boxes]).toEqual([3, 0, [box]]);
+    expect(sums).toEqual({ bets: {}, atLongOdds: { player: 0, banker: 0 }, most: 0 });
     expect([hands.player, hands.banker, accepts.player, accepts.banker]).toEqual([
       [],
       [],

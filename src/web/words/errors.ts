@@ -27,6 +27,8 @@ export const errors = catalogue({
     BELOW_MINIMUM: 'This is below the minimum.',
     RACK_TOO_SMALL: 'There is not enough in the rack.',
     TRAY_TOO_SMALL: 'There is not enough in the tray.',
+    CANNOT_PAY:
+      'The table could not pay this if it won. Bet less, or ask for the tray to be filled.',
     WINNINGS_NOT_FINAL: 'The last round can still be looked into.',
     NO_SUCH_BET: 'There is no such bet on the table.',
     BAD_CARD: 'This card is not possible here.',
@@ -125,6 +127,7 @@ export const errors = catalogue({
     BELOW_MINIMUM: '低于最低限额。',
     RACK_TOO_SMALL: '筹码不足。',
     TRAY_TOO_SMALL: '筹码盘不足。',
+    CANNOT_PAY: '若此注赢出，本桌无法赔付。请减少投注，或请人补充筹码盘。',
     WINNINGS_NOT_FINAL: '上一局仍可能复核。',
     NO_SUCH_BET: '桌上没有这个投注。',
     BAD_CARD: '此牌在此不可能出现。',

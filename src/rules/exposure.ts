@@ -1,0 +1,160 @@
+import { type Bet, HANDS, type Hand, RANKS, type Rank, type Rulebook } from '../rulebooks/index.ts';
+import { type Course, coursesOf, endOf } from './completions.ts';
+import type { Facts } from './facts.ts';
+import { insuranceResult } from './insurance.ts';
+import { type Offer, offersAt } from './insurance-table.ts';
+import { twentieths } from './money.ts';
+import { type Deal, EMPTY } from './next.ts';
+import { type Result, verdict } from './pays.ts';
+
+/** What lies on a layout in sum. */
+export type Lies = {
+  /** On each bet. */
+  readonly bets: Readonly<Record<string, number>>;
+  /** How much of each Hand may yet be insured, and how much at the long odds, which are capped. */
+  readonly insurable: Readonly<Record<Hand, number>>;
+  readonly atLongOdds: Readonly<Record<Hand, number>>;
+  /** What was insured on offers that are over. */
+  readonly covers: readonly Cover[];
+};
+
+export type Cover = { readonly offer: Offer; readonly amount: number };
+
+/** How far a round has come: its exposed cards, and the offers of insurance that are not over. */
+export type Progress = { readonly deal: Deal; readonly stages: readonly (4 | 5)[] };
+
+export const NOT_BEGUN: Progress = { deal: EMPTY, stages: [4, 5] };
+
+/** What a unit of each thing that lies there costs the house at one end, in twentieths; less than 0 where it wins. */
+type End = readonly number[];
+
+/** The ends that can be the worst: whatever costs no more than another in every place is left out. */
+export type Ends = { readonly bets: readonly string[]; readonly ends: readonly End[] };
+
+/**
+ * All that a deal can still come to, as far as it may cost the house the most, whatever rank each card not yet exposed
+ * turns out to have. Whoever may insure does so where it wins.
+ */
+export const endsOf = (
+  book: Rulebook,
+  layout: string,
+  { deal, stages }: Progress,
+  covers: readonly Cover[] = [],
+): Ends => {
+  const bets = book.bets.filter(({ layouts }) => layouts.includes(layout));
+  // Thousands of deals are alike but for their pairs, at which few bets look.
+  const plain = interned(bets.map((bet) => (looksAtPairs(bet) ? null : bet)));
+  const paired = interned(bets.map((bet) => (looksAtPairs(bet) ? bet : null)));
+  const known = new Map<string | number, End>();
+  for (const course of coursesOf(book, deal)) {
+    const facts = endOf(course);
+    const first = plain(withoutPairs(facts));
+    const second = paired(facts);
+    const won = offersOn(book, course).filter(
+      (offer) => stages.includes(offer.after) && insuranceResult(offer, facts) === 'win',
+    );
+    const alike = first.id * 4096 + second.id;
+    if (won.length === 0 && covers.length === 0 && known.has(alike)) continue;
+    const insured = insuredAt(book, facts, won, covers);
+    known.set(won.length === 0 && covers.length === 0 ? alike : `${alike} ${insured}`, [
+      ...first.costs.map((each, i) => each + (second.costs[i] ?? 0)),
+      ...insured,
+    ]);
+  }
+  const all = [...known.values()];
+  const ends = all.filter((end) => !all.some((other) => other !== end && costsNoMore(end, other)));
+  return { bets: bets.map(({ id }) => id), ends };
+};
+
+/** What insurance that may yet be taken and wins here costs, by Hand, and then what was taken. */
+const insuredAt = (
+  { insurance }: Rulebook,
+  facts: Facts,
+  won: readonly Offer[],
+  covers: readonly Cover[],
+): number[] => [
+  ...HANDS.map((hand) => reserved(won, hand, (pays) => pays !== insurance?.cap.at)),
+  ...HANDS.map((hand) => reserved(won, hand, (pays) => pays === insurance?.cap.at)),
+  ...covers.map(({ offer }) => cost(insuranceResult(offer, facts), twentieths(offer.pays))),
+];
+
+const looksAtPairs = ({ pays }: Bet): boolean =>
+  pays.some(({ when }) => 'playerPair' in when || 'bankerPair' in when || 'pairs' in when);
+
+const withoutPairs = (facts: Facts): Facts => ({ ...facts, playerPair: null, bankerPair: null });
+
+type Costs = { readonly id: number; readonly costs: readonly number[] };
+
+/** What these bets cost by the facts, worked out once for each; where they cost the same they have one id. */
+const interned = (bets: readonly (Bet | null)[]): ((facts: Facts) => Costs) => {
+  const byFacts = new Map<number, Costs>();
+  const byCosts = new Map<string, Costs>();
+  return (facts) => {
+    const key = keyOf(facts);
+    const found = byFacts.get(key);
+    if (found !== undefined) return found;
+    const costs = bets.map((bet) => (bet === null ? 0 : costOf(bet, facts)));
+    const same = byCosts.get(costs.join()) ?? { id: byCosts.size, costs };
+    byCosts.set(costs.join(), same);
+    byFacts.set(key, same);
+    return same;
+  };
+};
+
+const keyOf = (facts: Facts): number => {
+  const points = facts.playerPoints * 10 + facts.bankerPoints;
+  const cards = facts.playerCards * 4 + facts.bankerCards;
+  return ((points * 16 + cards) * 16 + place(facts.playerPair)) * 16 + place(facts.bankerPair);
+};
+
+const place = (pair: Rank | null): number => (pair === null ? 15 : RANKS.indexOf(pair));
+
+const costOf = (bet: Bet, facts: Facts): number => {
+  const { result, line } = verdict(bet, facts);
+  return cost(result, line === null ? 0 : twentieths(line.pays));
+};
+
+/** The most that the house can lose at any of these ends, in cents; below 0: it wins at all of them. */
+export const worstOf = ({ bets, ends }: Ends, lies: Lies): number => {
+  const amounts = bets.map((bet) => lies.bets[bet] ?? 0);
+  for (const hand of HANDS) amounts.push(lies.insurable[hand]);
+  for (const hand of HANDS) amounts.push(lies.atLongOdds[hand]);
+  for (const { amount } of lies.covers) amounts.push(amount);
+  let worst = Number.NEGATIVE_INFINITY;
+  for (const end of ends) {
+    let sum = 0;
+    for (let i = 0; i < amounts.length; i++) sum += (amounts[i] ?? 0) * (end[i] ?? 0);
+    if (sum > worst) worst = sum;
+  }
+  // Winnings are rounded down to the cent, one by one.
+  return Math.floor(worst / UNIT);
+};
+
+/** All odds of the books divide a twentieth. */
+const UNIT = 20;
+
+const cost = (result: Result, pays: number): number => {
+  if (result === 'win') return pays;
+  return result === 'lose' ? -UNIT : 0;
+};
+
+/** Every insurance that is offered on the way, where a further card is to come. */
+const offersOn = (
+  book: Rulebook,
+  { player, banker, playerThird, bankerThird }: Course,
+): readonly Offer[] => {
+  if (playerThird === null && bankerThird === null) return [];
+  const first = offersAt(book, { after: 4, player: player.points, banker: banker.points });
+  if (playerThird === null || bankerThird === null) return first;
+  const points = (player.points + playerThird) % 10;
+  return [...first, ...offersAt(book, { after: 5, player: points, banker: banker.points })];
+};
+
+const reserved = (won: readonly Offer[], hand: Hand, at: (pays: Offer['pays']) => boolean) =>
+  won.reduce(
+    (sum, offer) => (offer.hand === hand && at(offer.pays) ? sum + twentieths(offer.pays) : sum),
+    0,
+  );
+
+const costsNoMore = (one: End, other: End): boolean =>
+  one.every((each, i) => each <= (other[i] ?? 0));

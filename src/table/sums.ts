@@ -1,0 +1,44 @@
+import type { Hand, Rulebook } from '../rulebooks/index.ts';
+import { percentOf } from '../rules/index.ts';
+import type { BetPlace } from './commands.ts';
+import { placeOfStake } from './place-of-stake.ts';
+import type { Settings } from './settings.ts';
+import type { RoundData } from './state.ts';
+
+/** What lies on the layout in sum, kept up with every bet. */
+export type Sums = {
+  readonly bets: Readonly<Record<string, number>>;
+  /** How much of each Hand could be insured at the long odds, of which each patron has a part up to `most`. */
+  readonly atLongOdds: Readonly<Record<Hand, number>>;
+  readonly most: number;
+};
+
+export const NO_SUMS: Sums = { bets: {}, atLongOdds: { player: 0, banker: 0 }, most: 0 };
+
+/** Nothing lies there yet. */
+export const noSums = (
+  { insurance }: Rulebook,
+  { limits, insurance: isOffered }: Settings,
+): Sums => ({
+  ...NO_SUMS,
+  most:
+    insurance === null || isOffered === 'off'
+      ? 0
+      : percentOf(limits.maximum, insurance.cap.percentOfMaximum),
+});
+
+/** The sums with so much more on a patron's bet, or less. */
+export const sumsWith = (
+  { sums, boxes }: Pick<RoundData, 'sums' | 'boxes'>,
+  { patron, bet }: BetPlace,
+  hand: Hand | null,
+  change: number,
+): Sums => {
+  const bets = { ...sums.bets, [bet]: (sums.bets[bet] ?? 0) + change };
+  if (hand === null || sums.most === 0) return { ...sums, bets };
+  let before = 0;
+  for (const { stakes } of boxes) before += stakes[placeOfStake(stakes, patron, bet)]?.amount ?? 0;
+  const more = Math.min(before + change, sums.most) - Math.min(before, sums.most);
+  const atLongOdds = { ...sums.atLongOdds, [hand]: sums.atLongOdds[hand] + more };
+  return { ...sums, bets, atLongOdds };
+};
