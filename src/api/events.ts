@@ -1,5 +1,13 @@
 import { OPEN } from '../table/announce.ts';
-import type { Announcement, Event, Happening, HistoryStep, Judged, Owed } from '../table/index.ts';
+import type {
+  Announcement,
+  Chips,
+  Event,
+  Happening,
+  HistoryStep,
+  Judged,
+  Owed,
+} from '../table/index.ts';
 import { asTheyLie, DecisionSchema, DetailSchema, intended, SeenSchema } from './reported.ts';
 import {
   type Fields,
@@ -45,6 +53,11 @@ const kind = text as unknown as Schema<Of<'IrregularityReported'>['kind']>;
 const notedKind = text as unknown as Schema<Of<'Noted'>['kind']>;
 
 const amount = { amount: whole };
+const counted = {
+  ...amount,
+  chips: optional(listOf(object<Chips>({ value: whole, pieces: whole }))),
+};
+
 const bet = { ...place, ...amount };
 const change = { ...bet, rule: text };
 const named = { ...place, after: optional(stage) };
@@ -78,8 +91,11 @@ const OF_THE_TABLE: { readonly [Type in OfTheTable]: Fields<Of<Type>> } = {
   SeatChanged: { patron: text, box: whole, seat },
   BoughtIn: { patron: text, ...amount },
   CashedOut: { patron: text, ...amount },
-  TrayFilled: amount,
-  TrayCredited: amount,
+  TrayFilled: { ...counted, slip: optional(whole) },
+  TrayCredited: { ...counted, slip: optional(whole) },
+  TrayCounted: { ...counted, expected: whole, when: oneOf('opener', 'between', 'closer') },
+  FloorCalled: { words },
+  CallAnswered: {},
   ShoeRevealed: { shoe: whole, seed: text },
   RollbackAccepted: { count: whole, hash: text, from: whole },
 };
@@ -95,6 +111,9 @@ type OfTheTable =
   | 'CashedOut'
   | 'TrayFilled'
   | 'TrayCredited'
+  | 'TrayCounted'
+  | 'FloorCalled'
+  | 'CallAnswered'
   | 'ShoeRevealed'
   | 'RollbackAccepted';
 

@@ -50,6 +50,8 @@ const MoneySchema = form({
   /** Buy-ins. */
   drop: whole,
   cashOuts: whole,
+  /** What counts of the tray found too much, less what they found too little. */
+  variance: whole,
 });
 export type TableMoney = Of<typeof MoneySchema>;
 
@@ -80,6 +82,8 @@ const GroupSchema = form({
   /** Rounds that were decided; void ones are counted apart. */
   rounds: whole,
   voids: whole,
+  /** Of all these, the last ones of their tables: they may still be voided or settled anew. */
+  notFinal: whole,
   /** Null where they belong to no such group: a bet has no irregularities. */
   irregularities: orNull(whole),
   settlementsTakenBack: orNull(whole),

@@ -4,6 +4,7 @@ import { MAY } from '../table/authority.ts';
 import type {
   Asked,
   BoxView,
+  Call,
   Decision,
   Due,
   HandView,
@@ -228,7 +229,14 @@ const OF_STAFF: Fields<StaffView> = {
   patrons: listOf(PatronSchema),
   stakes: listOf(StakeSchema),
   exposure: whole,
-  money: object<Money>({ tray: whole, held: whole, drop: whole, outside: whole }),
+  money: object<Money>({
+    tray: whole,
+    held: whole,
+    drop: whole,
+    cashedOut: whole,
+    variance: whole,
+    outside: whole,
+  }),
   insurance,
   reports: listOf(
     object<Incident>({
@@ -237,6 +245,7 @@ const OF_STAFF: Fields<StaffView> = {
       rule: text,
       reportedBy: text,
       report: whole,
+      at: whole,
       established,
       exposed: listOf(whole),
       cards: listOf(from),
@@ -246,6 +255,7 @@ const OF_STAFF: Fields<StaffView> = {
   asks: listOf(
     object<PendingAsk>({
       ask: whole,
+      at: whole,
       by: actor,
       wish: AskedSchema,
       rank,
@@ -254,6 +264,7 @@ const OF_STAFF: Fields<StaffView> = {
       cards: listOf(orNull(from)),
     }),
   ),
+  call: orNull(object<Call>({ by: text, at: whole, words })),
   lines: listOf(LineSchema),
   settings: SettingsSchema,
   since: whole,

@@ -1,6 +1,8 @@
 import {
   type Asked,
+  type Chips,
   type Correction,
+  type Count,
   type NoInsurance,
   REPORTABLE,
   type Wish,
@@ -36,6 +38,9 @@ const ofRound = { round: count };
 const ofOffer = { ...ofRound, offer: entry };
 const ofReport = { ...ofRound, report: entry };
 
+const chips = optional(listOf(closed<Chips>({ value: cents, pieces: cents }), { maxItems: 64 }));
+const counted = { amount: between(0, Number.MAX_SAFE_INTEGER), chips };
+
 export const noInsurance = optional(
   closed<NonNullable<NoInsurance['noInsurance']>>({
     asked: id,
@@ -54,7 +59,7 @@ type Of<Type extends Wish['type']> = Extract<Wish, { readonly type: Type }>;
 const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> } = {
   OpenTable: { settings: SettingsSchema, noInsurance },
   ChangeSettings: { settings: SettingsSchema, noInsurance },
-  CloseTable: {},
+  CloseTable: { count: optional(closed<Count>(counted)) },
   LoadShoe: { shuffled: optional(flag), cards: optional(count) },
   CutCardOut: {},
   BurnCards: { card: optional(card) },
@@ -64,8 +69,11 @@ const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> 
   ChangeSeat: { patron: id, box: count, seat },
   BuyIn: { patron: id, amount: cents },
   CashOut: { patron: id, amount: cents },
-  FillTray: { amount: cents },
-  CreditTray: { amount: cents },
+  FillTray: { amount: cents, chips },
+  CreditTray: { amount: cents, chips },
+  CountTray: counted,
+  CallFloor: { words: optional(newWords) },
+  AnswerCall: {},
   OpenRound: { entered: optional(newWords), ...ofRound },
   PlaceBet: { ...place, amount: cents, ...ofRound },
   ReduceBet: { ...place, amount: cents, ...ofRound },

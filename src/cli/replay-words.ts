@@ -210,6 +210,9 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
     case 'CashedOut':
     case 'TrayFilled':
     case 'TrayCredited':
+    case 'TrayCounted':
+    case 'FloorCalled':
+    case 'CallAnswered':
     case 'ShoeRevealed':
     case 'RollbackAccepted':
       return [];

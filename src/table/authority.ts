@@ -41,6 +41,7 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   CashOut: STAFF,
   FillTray: orAbove('pit-supervisor'),
   CreditTray: orAbove('pit-supervisor'),
+  CountTray: STAFF,
   OpenRound: STAFF_OR_HOUSE,
   PlaceBet: PATRON_OR_EMPLOYEE,
   ReduceBet: PATRON_OR_EMPLOYEE,
@@ -74,6 +75,8 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   Elect: PATRON_OR_EMPLOYEE,
   CloseElections: STAFF_OR_HOUSE,
   Interrupt: STAFF_OR_HOUSE,
+  CallFloor: STAFF,
+  AnswerCall: orAbove('pit-supervisor'),
   // Who may ask and confirm depends on what; this is only the door.
   Ask: STAFF,
   Confirm: STAFF,

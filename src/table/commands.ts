@@ -22,7 +22,8 @@ export type Wish =
   // Setting up
   | ({ readonly type: 'OpenTable'; readonly settings: Settings } & NoInsurance)
   | ({ readonly type: 'ChangeSettings'; readonly settings: Settings } & NoInsurance)
-  | { readonly type: 'CloseTable' }
+  /** With the count of the tray it closes; without, no further round is opened. */
+  | { readonly type: 'CloseTable'; readonly count?: Count }
   /** Whether real cards are shuffled, and how many they are; an electronic shoe is the house's to give. */
   | { readonly type: 'LoadShoe'; readonly shuffled?: boolean; readonly cards?: number }
   /** The seed of an electronic shoe, once that has left play. */
@@ -47,8 +48,11 @@ export type Wish =
     }
   | { readonly type: 'BuyIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashOut'; readonly patron: string; readonly amount: number }
-  | { readonly type: 'FillTray'; readonly amount: number }
-  | { readonly type: 'CreditTray'; readonly amount: number }
+  /** Chips from the cage, and back to it. */
+  | ({ readonly type: 'FillTray' } & Count)
+  | ({ readonly type: 'CreditTray' } & Count)
+  /** What lies in the tray. */
+  | ({ readonly type: 'CountTray' } & Count)
   // Bets
   /** Names the round that it opens; `entered` says from what one is entered again that was played and is lost. */
   | ({ readonly type: 'OpenRound'; readonly entered?: string } & OfRound)
@@ -132,6 +136,9 @@ export type Wish =
     } & OfReport)
   | ({ readonly type: 'CloseElections' } & OfReport)
   | ({ readonly type: 'Interrupt'; readonly cause: string } & OfRound)
+  /** Somebody of the pit is wanted at the table, and has come. */
+  | { readonly type: 'CallFloor'; readonly words?: string }
+  | { readonly type: 'AnswerCall' }
   // Two persons
   /** What needs a second person waits, under the sequence of this entry, until somebody else says yes or no. */
   | { readonly type: 'Ask'; readonly wish: Asked }
@@ -139,6 +146,10 @@ export type Wish =
   | { readonly type: 'Refuse'; readonly ask: number; readonly reason: string }
   /** The record was once signed as going further than it does: somebody has taken that on himself. */
   | { readonly type: 'AcceptRollback'; readonly count: number; readonly hash: string };
+
+/** An amount in chips; which chips they are, where somebody has counted them. */
+export type Count = { readonly amount: number; readonly chips?: readonly Chips[] };
+export type Chips = { readonly value: number; readonly pieces: number };
 
 /** What may be asked for: anything but a question or an answer. */
 export type Asked = Exclude<Wish, { type: 'Ask' | 'Confirm' | 'Refuse' }>;

@@ -85,18 +85,6 @@ export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided
   return [{ type: 'CashedOut', patron, amount }];
 };
 
-export const fillTray = ({ amount }: A<'FillTray'>, table: Table): Decided =>
-  wholeAmount(amount) && !pastCounting(table, amount)
-    ? [{ type: 'TrayFilled', amount }]
-    : notMoney(amount);
-
-export const creditTray = ({ amount }: A<'CreditTray'>, table: Table): Decided => {
-  const { tray } = table.money;
-  if (!wholeAmount(amount)) return notMoney(amount);
-  if (amount > tray) return refuse('TRAY_TOO_SMALL', `the tray holds ${tray}`);
-  return neededInTray(table, amount) ?? [{ type: 'TrayCredited', amount }];
-};
-
 export const nobody = (patron: string) =>
   refuse('UNKNOWN_PATRON', `${patron} is not at the table: join it first`);
 
@@ -107,7 +95,7 @@ export const wholeAmount = (amount: number) =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= MOST;
 
 /** Whether so much more from outside would pass what is counted exactly. */
-const pastCounting = ({ money }: Table, amount: number): boolean =>
+export const pastCounting = ({ money }: Table, amount: number): boolean =>
   amount - money.outside > Number.MAX_SAFE_INTEGER;
 
 /** Whether stakes would pass what can be paid at the longest odds and still be exact. */

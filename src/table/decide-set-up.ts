@@ -12,7 +12,7 @@ import { type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
 import { badSettings, type Settings } from './settings.ts';
 import { withSideLimits } from './side-limits.ts';
-import { betweenRounds, burnsFirst, comingUp, isFinished, phaseOf, type Table } from './state.ts';
+import { betweenRounds, burnsFirst, comingUp, isFinished, type Table } from './state.ts';
 
 export const openTable = (command: Command, { book }: Given): Decided => {
   if (command.type !== 'OpenTable') return refuse('NOT_NOW', 'the table is not open yet');
@@ -95,16 +95,6 @@ export const changeSettings = (
   const notice = settings.insurance === 'off' ? 'No insurance is offered at this table.' : null;
   const limited = withSideLimits(settings, book);
   return [{ type: 'SettingsChanged', settings: limited, notice, ...askedBy(noInsurance) }];
-};
-
-/** A round under way is finished first, and what waits about it is decided (reading 49). */
-export const closeTable = (table: Table): Decided => {
-  const waits = phaseOf(table) === 'halted';
-  if (betweenRounds(table) && !waits) return [{ type: 'TableClosed' }];
-  if (table.status !== 'closing') return [{ type: 'TableClosing' }];
-  return waits
-    ? refuse('NOT_NOW', 'something about the last round waits to be decided')
-    : refuse('NOT_NOW', 'the last round is still under way');
 };
 
 export const loadShoe = (command: A<'LoadShoe'>, given: Given, now: Table): Decided => {

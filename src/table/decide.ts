@@ -1,12 +1,13 @@
 import type { Actor, Asked, Command } from './commands.ts';
 import { ask, confirm, refuseAsked } from './decide-asks.ts';
 import { placeBet, recordBet, reduceBet, refuseToShare, withdrawBet } from './decide-bets.ts';
+import { answerCall, callFloor } from './decide-call.ts';
 import { drawCard, exposeCard } from './decide-cards.ts';
 import { correctBet } from './decide-chips.ts';
 import { correctCards } from './decide-corrections.ts';
 import { closeElections, elect } from './decide-elections.ts';
 import { declare, decline, offerInsurance, placeInsurance } from './decide-insurance.ts';
-import { buyIn, cashOut, changeSeat, creditTray, fillTray, join, leave } from './decide-people.ts';
+import { buyIn, cashOut, changeSeat, join, leave } from './decide-people.ts';
 import { interrupt, report } from './decide-reports.ts';
 import { resolve } from './decide-resolutions.ts';
 import { closeBets, leaveUp, openRound, settleRound } from './decide-round.ts';
@@ -14,7 +15,6 @@ import {
   acceptRollback,
   burnCards,
   changeSettings,
-  closeTable,
   cutCardOut,
   loadShoe,
   openTable,
@@ -29,6 +29,7 @@ import {
   walkAway,
   withdrawSqueeze,
 } from './decide-squeeze.ts';
+import { closeTable, countTray, creditTray, fillTray } from './decide-tray.ts';
 import type { Decided } from './decided.ts';
 import { type Asking, whyNotAtAll } from './door.ts';
 import type { Event } from './events.ts';
@@ -95,7 +96,7 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
     case 'ChangeSettings':
       return changeSettings(command, given, table);
     case 'CloseTable':
-      return closeTable(table);
+      return closeTable(command, table);
     case 'LoadShoe':
       return loadShoe(command, given, table);
     case 'CutCardOut':
@@ -118,6 +119,12 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
       return fillTray(command, table);
     case 'CreditTray':
       return creditTray(command, table);
+    case 'CountTray':
+      return countTray(command, table);
+    case 'CallFloor':
+      return callFloor(command, table);
+    case 'AnswerCall':
+      return answerCall(table);
     case 'OpenRound':
       return openRound(command, table);
     case 'PlaceBet':

@@ -66,10 +66,16 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'TableOpened':
     case 'BoughtIn':
     case 'CashedOut':
-    case 'TrayFilled':
-    case 'TrayCredited':
+    case 'TrayCounted':
     case 'Noted':
       return table;
+    case 'TrayFilled':
+    case 'TrayCredited':
+      return { ...table, slips: event.slip ?? table.slips };
+    case 'FloorCalled':
+      return { ...table, call: { by: event.by.id, at: event.at, words: event.words } };
+    case 'CallAnswered':
+      return { ...table, call: null };
     case 'RollbackAccepted':
       // Real cards are where they were.
       return inShoe({ ...table, restored: true }, ({ commitment }) => ({
@@ -170,7 +176,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'WaitingCardCorrected':
       return table;
     case 'IrregularityReported': {
-      const { kind, detail, rule, established, exposed, by } = event;
+      const { kind, detail, rule, established, exposed, by, at } = event;
       const { length: count } = detail.cards ?? [];
       const cards = count === 0 ? [] : table.waiting.slice(-count);
       const { slot } = detail;
@@ -183,6 +189,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
         exposed,
         reportedBy: by.id,
         report: table.sequence + 1,
+        at,
         cards: cards.map(fromOf),
         seen: seen === undefined ? null : fromOf(seen),
       };
@@ -197,9 +204,9 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
       return { ...inRound(table, event), reports, asks };
     }
     case 'Asked': {
-      const { wish, rank, veto, yes, by } = event;
+      const { wish, rank, veto, yes, by, at } = event;
       const cards = cardsNamed(wish, table);
-      const pending: PendingAsk = { ask: table.sequence + 1, by, wish, rank, veto, cards, yes };
+      const pending: PendingAsk = { ask: table.sequence + 1, at, by, wish, rank, veto, cards, yes };
       return { ...table, asks: [...table.asks, pending] };
     }
     case 'Confirmed':

@@ -146,6 +146,9 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'CashedOut':
     case 'TrayFilled':
     case 'TrayCredited':
+    case 'TrayCounted':
+    case 'FloorCalled':
+    case 'CallAnswered':
     case 'ShoeRevealed':
     case 'RollbackAccepted':
       return false;

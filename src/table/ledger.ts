@@ -16,11 +16,13 @@ export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
     case 'BoughtIn':
       return exchange(event.patron, event.amount);
     case 'CashedOut':
-      return exchange(event.patron, -event.amount);
+      return boughtBack(event.patron, event.amount);
     case 'TrayFilled':
       return fill(event.amount);
     case 'TrayCredited':
       return fill(-event.amount);
+    case 'TrayCounted':
+      return counted(event.amount - event.expected);
     case 'BetPlaced':
     case 'InsurancePlaced':
       return stake(event.patron, event.amount);
@@ -86,6 +88,8 @@ export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
     case 'ElectionsClosed':
     case 'BetReturnDecided':
     case 'BetReturnLapsed':
+    case 'FloorCalled':
+    case 'CallAnswered':
     case 'Paused':
     case 'Resumed':
     case 'Interrupted':
@@ -136,6 +140,22 @@ const exchange = (patron: string, amount: number): readonly Posting[] => [
   { account: 'drop', amount },
   { account: 'outside', amount: -amount },
 ];
+
+/** Chips from the rack back to the tray, and the money for them. */
+const boughtBack = (patron: string, amount: number): readonly Posting[] => [
+  rack(patron, -amount),
+  { account: 'tray', amount },
+  { account: 'cashedOut', amount: -amount },
+  { account: 'outside', amount },
+];
+
+const counted = (found: number): readonly Posting[] =>
+  found === 0
+    ? []
+    : [
+        { account: 'tray', amount: found },
+        { account: 'variance', amount: -found },
+      ];
 
 const fill = (amount: number): readonly Posting[] => [
   { account: 'tray', amount },

@@ -28,6 +28,12 @@ export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => 
       return wish.amount > thresholds.fill ? SUPERVISOR : null;
     case 'CreditTray':
       return wish.amount > thresholds.credit ? SUPERVISOR : null;
+    case 'CountTray':
+      // Whatever is not as it should be is looked at by two.
+      return wish.amount === table.money.tray ? null : SUPERVISOR;
+    case 'CloseTable':
+      // The closing count makes the last round final (reading 43): whoever else is there looks on.
+      return wish.count === undefined ? null : { rank: 'dealer', veto: true };
     case 'Resolve': {
       const incident = table.reports.find(({ report }) => report === wish.report);
       const clause = incident && clauseOf(table.book, incident.kind);

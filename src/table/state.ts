@@ -24,6 +24,8 @@ export type Table = {
   /** The seated patron of each box. */
   readonly seats: ReadonlyMap<number, string>;
   readonly money: Money;
+  /** How many slips of fills and credits it has made out. */
+  readonly slips: number;
   readonly shoe: Shoe | null;
   readonly shoes: number;
   /** Shoes with a commitment whose seed is not public yet. */
@@ -42,6 +44,8 @@ export type Table = {
   readonly reports: readonly Incident[];
   /** What waits for a second person. */
   readonly asks: readonly PendingAsk[];
+  /** Somebody of the pit is wanted, and has not come yet. */
+  readonly call: Call | null;
   readonly roads: Roads;
   /** The roads begin anew with the first round of a shoe. */
   readonly roadsOfShoe: number;
@@ -58,6 +62,10 @@ export type Money = {
   readonly held: number;
   /** Money that patrons gave for chips. */
   readonly drop: number;
+  /** Money that they were given for chips, counted against it. */
+  readonly cashedOut: number;
+  /** What counts of the tray found too little, less what they found too much. */
+  readonly variance: number;
   /** What came to the table from outside, counted against it. */
   readonly outside: number;
 };
@@ -199,8 +207,9 @@ export type Incident = {
   readonly detail: Detail;
   readonly rule: string;
   readonly reportedBy: string;
-  /** The entry that made it. */
+  /** The entry that made it, and when. */
   readonly report: number;
+  readonly at: number;
   readonly established: readonly DecidedBet[];
   readonly exposed: readonly number[];
   /** Of its cards that wait, each by where it came from. */
@@ -209,10 +218,13 @@ export type Incident = {
   readonly seen: From | null;
 };
 
+export type Call = { readonly by: string; readonly at: number; readonly words: string };
+
 /** A command that waits for a second person. */
 export type PendingAsk = {
-  /** The entry that asked. */
+  /** The entry that asked, and when. */
   readonly ask: number;
+  readonly at: number;
   readonly by: Actor;
   readonly wish: Asked;
   readonly rank: Authority;
@@ -256,7 +268,8 @@ export const freshTable = (settings: Settings, book: Rulebook, at: number): Tabl
   upcoming: null,
   roster: NOBODY,
   seats: new Map(),
-  money: { tray: 0, held: 0, drop: 0, outside: 0 },
+  money: { tray: 0, held: 0, drop: 0, cashedOut: 0, variance: 0, outside: 0 },
+  slips: 0,
   shoe: null,
   shoes: 0,
   unrevealed: [],
@@ -268,6 +281,7 @@ export const freshTable = (settings: Settings, book: Rulebook, at: number): Tabl
   round: null,
   reports: [],
   asks: [],
+  call: null,
   roads: emptyRoads(settings.roads),
   roadsOfShoe: 0,
   restored: false,

@@ -13,6 +13,7 @@ import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
 import {
+  type Call,
   comingUp,
   type Incident,
   type InsuranceStake,
@@ -74,6 +75,7 @@ export type StaffView = {
   readonly reports: readonly Incident[];
   /** What waits for a second person. */
   readonly asks: readonly PendingAsk[];
+  readonly call: Call | null;
   readonly lines: readonly SettlementLine[];
   /** As they will hold for the next round. */
   readonly settings: Settings;
@@ -179,6 +181,7 @@ const staffView = (table: Table): StaffView => {
     insurance: round?.insurance ?? [],
     reports: inTurnOf(table),
     asks: table.asks,
+    call: table.call,
     lines: linesOf(round),
     settings: comingUp(table).settings,
     since: table.since,

@@ -43,9 +43,9 @@ export const racksOf = ({ roster }: Table): Record<string, number> =>
 
 /** Every chip is somewhere: racks, tray, layout and what came from outside add up to nothing. */
 export const balanceOf = (table: Table): number => {
-  const { tray, held, drop, outside } = table.money;
+  const { tray, held, drop, cashedOut, variance, outside } = table.money;
   const racks = Object.values(racksOf(table)).reduce((sum, rack) => sum + rack, 0);
-  return racks + tray + held + drop + outside;
+  return racks + tray + held + drop + cashedOut + variance + outside;
 };
 
 /** What somebody was told is done is in the record, where the answer says it is, and once. */

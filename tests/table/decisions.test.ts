@@ -70,6 +70,7 @@ describe(`${BOOK}: which report is decided next`, () => {
   const incident = (kind: Kind, entry: number): Incident => ({
     kind,
     report: entry,
+    at: 0,
     detail: { words: 'seen' },
     rule: ruleOf(book, kind),
     reportedBy: 'd1',

@@ -122,7 +122,7 @@ describe('the house acts for a cause', () => {
 
 test('a closed table is closed, whatever round a command was meant for', () => {
   const scenario = givenTable('NC');
-  scenario.do(supervisor, { type: 'CloseTable' });
+  scenario.closeTable();
   for (const round of [0, 1, 7]) {
     expect(scenario.refused(dealer, { type: 'OpenRound', round })).toMatchObject({
       code: 'NOT_NOW',

@@ -45,7 +45,7 @@ describe('what is part of a round', () => {
     scenario.close().deal('9S', '2D', 'KH', '3C');
     settle(scenario);
     scenario.do(supervisor, { type: 'ChangeSettings', settings: settings('NC') });
-    scenario.do(supervisor, { type: 'CloseTable' });
+    scenario.closeTable();
     expect(scenario.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['SettingsChanged', 'TableClosed', 'RollbackAccepted']),
     );

@@ -84,9 +84,9 @@ export const money = (scenario: Scenario) => {
 
 /** Everything there is adds up to nothing, and no rack is below it. */
 export const expectBalanced = (scenario: Scenario) => {
-  const { tray, held, drop, outside } = scenario.table.money;
+  const { tray, held, drop, cashedOut, outside } = scenario.table.money;
   const { p1 = 0, p2 = 0, p3 = 0 } = money(scenario);
-  expect(tray + held + drop + outside + p1 + p2 + p3).toBe(0);
+  expect(tray + held + drop + cashedOut + outside + p1 + p2 + p3).toBe(0);
   expect(Math.min(p1, p2, p3)).toBeGreaterThanOrEqual(0);
 };
 

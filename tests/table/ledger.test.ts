@@ -37,7 +37,7 @@ describe('every movement has two sides', () => {
     [
       'a cash-out',
       { type: 'CashOut', patron: 'p1', amount: 700 },
-      { p1: -700, tray: 700, drop: -700, outside: 700 },
+      { p1: -700, tray: 700, cashedOut: -700, outside: 700 },
     ],
   ])('%s', (_, wish, expected) => {
     const scenario = table();

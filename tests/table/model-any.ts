@@ -204,6 +204,10 @@ export const anyWish = (
       return { type, count: chance.one([0, 1, 900]), hash: '0'.repeat(64) };
     case 'OpenRound':
       return chance.percent(70) ? { type } : { type, entered: reason };
+    case 'CountTray':
+      return { type, amount: chance.one([0, 100, 100_000]) };
+    case 'CallFloor':
+    case 'AnswerCall':
     case 'CloseTable':
     case 'CutCardOut':
     case 'CloseBets':

@@ -152,7 +152,11 @@ export const loading = ({ settings }: Table, chance: Chance): Wanted => ({
 const betweenRounds = (table: Table, step: Step): Wanted => {
   const { chance } = step;
   const { shoe } = table;
-  if (table.status === 'closing' && chance.percent(40)) return { type: 'CloseTable' };
+  if (table.status === 'closing' && chance.percent(40)) {
+    const { tray } = table.money;
+    const amount = Math.max(0, chance.percent(70) ? tray : tray + chance.one([-500, 500]));
+    return { type: 'CloseTable', count: { amount } };
+  }
   if (table.restored && chance.percent(60)) return { type: 'OpenRound', entered: 'a recording' };
   if (shoe === null || isFinished(shoe)) return loading(table, chance);
   const leftUp = (table.round?.leftUp.length ?? 0) > 0;

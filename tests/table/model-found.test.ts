@@ -190,7 +190,7 @@ test('a table does not close over a report that waits', () => {
   expect(scenario.refused(supervisor, { type: 'CloseTable' }).code).toBe('NOT_NOW');
   resolve(scenario, supervisor, { is: 'so' });
   expect(scenario.table.round?.stage.is).toBe('void');
-  scenario.do(supervisor, { type: 'CloseTable' });
+  scenario.closeTable();
   expect(scenario.table.status).toBe('closed');
 });
 

@@ -61,7 +61,7 @@ export class Laws {
     );
   }
 
-  /** Racks, tray, held stakes, drop box and the world outside add up to nothing. */
+  /** Racks, tray, held stakes, money in and out, variance and the world outside add up to nothing. */
   #money(table: Table, event: Event): void {
     let sum = 0;
     for (const { id, rack } of patrons(table.roster)) {
@@ -69,8 +69,8 @@ export class Laws {
       check(rack >= 0, `the rack of ${id} is ${rack} after ${event.type}`);
       sum += rack;
     }
-    const { tray, held, drop, outside } = table.money;
-    const total = sum + tray + held + drop + outside;
+    const { tray, held, drop, cashedOut, variance, outside } = table.money;
+    const total = sum + tray + held + drop + cashedOut + variance + outside;
     check(total === 0, `the ledger adds up to ${total} after ${event.type}`);
     const lies = this.account.underway ? this.account.staked : 0;
     check(held === lies, `${held} are held where ${lies} lie on the layout after ${event.type}`);

@@ -31,6 +31,9 @@ BuyIn                    .  x  x  x  x  .  .  .
 CashOut                  .  x  x  x  x  .  .  .
 FillTray                 .  .  x  x  x  .  .  .
 CreditTray               .  .  x  x  x  .  .  .
+CountTray                .  x  x  x  x  .  .  .
+CallFloor                .  x  x  x  x  .  .  .
+AnswerCall               .  .  x  x  x  .  .  .
 OpenRound                .  x  x  x  x  .  .  x
 PlaceBet                 x  x  x  x  .  .  .  .
 ReduceBet                x  x  x  x  .  .  .  .

@@ -160,7 +160,11 @@ describe('money', () => {
     scenario.do(supervisor, { type: 'CreditTray', amount: 96_000_001 });
     expect(money(scenario)).toEqual({ ...START, p1: 0, tray: 0 });
     // What came in: the fills less the credit, and what was bought for less what was cashed.
-    expect(scenario.table.money).toMatchObject({ drop: 4_000_000, outside: -8_000_000 });
+    expect(scenario.table.money).toMatchObject({
+      drop: 6_012_345,
+      cashedOut: -2_012_345,
+      outside: -8_000_000,
+    });
   });
 
   test.each(WRONG_AMOUNTS)('%d cents is no money', (amount) => {
@@ -289,7 +293,12 @@ describe('closing a table', () => {
     scenario.bet('p1', 1, 'player', 10_000).close();
     scenario.deal('9S', '7D', 'KS', 'QD').do(dealer, settle);
     expect(scenario.refused(dealer, { type: 'OpenRound' })).toMatchObject({ code: 'NOT_NOW' });
-    expect(scenario.do(manager, close)).toMatchObject([{ type: 'TableClosed' }]);
+    expect(scenario.refused(manager, close)).toMatchObject({ code: 'NOT_NOW' });
+    expect(scenario.closeTable()).toMatchObject([
+      { type: 'Confirmed' },
+      { type: 'TrayCounted', when: 'closer' },
+      { type: 'TableClosed' },
+    ]);
   });
 
   test('the last round can be voided until it is closed', () => {
@@ -300,12 +309,13 @@ describe('closing a table', () => {
     const ruling = { type: 'Resolve', decision: { is: 'void' }, reason: 'unfair' } as const;
     scenario.confirmed(shift, ruling, dealer);
     expect(money(scenario)).toEqual(START);
-    expect(scenario.do(supervisor, close)).toMatchObject([{ type: 'TableClosed' }]);
+    scenario.closeTable();
+    expect(scenario.table.status).toBe('closed');
   });
 
   test('then chips are changed back, people leave, and nothing else happens', () => {
     const scenario = settled('NC');
-    scenario.do(supervisor, close);
+    scenario.closeTable();
     const change = { type: 'ChangeSettings', settings: settings('NC') } as const;
     const wishes = [close, change, { type: 'OpenRound' }, join('p4', 2, 'seated')] as const;
     for (const wish of wishes) {

@@ -138,6 +138,12 @@ export class Scenario {
     return this;
   }
 
+  /** The tray holds what it should, and somebody else looks on. */
+  closeTable(): readonly Event[] {
+    const count = { amount: this.table.money.tray };
+    return this.confirmed(supervisor, { type: 'CloseTable', count }, dealer);
+  }
+
   rack(id: string): number {
     for (const page of this.table.roster.pages) {
       for (const one of page) if (one?.id === id) return one.rack;

@@ -128,7 +128,7 @@ describe('reading 49: a report that waits is never lost', () => {
     expect(types(scenario.do(supervisor, { type: 'CloseTable' }))).toEqual(['TableClosing']);
     expect(scenario.refused(supervisor, { type: 'CloseTable' }).code).toBe('NOT_NOW');
     resolve(scenario, { is: 'not-so' });
-    scenario.do(supervisor, { type: 'CloseTable' });
+    scenario.closeTable();
     expect(scenario.table.status).toBe('closed');
   });
 });

@@ -314,7 +314,7 @@ describe('the seed of an electronic shoe', () => {
     draw(scenario, '9D', 'KS', 'QD');
     scenario.do(dealer, { type: 'Settle' });
     expect(scenario.refused(house, reveal(2))).toMatchObject({ code: 'NOT_NOW' });
-    scenario.do(supervisor, { type: 'CloseTable' });
+    scenario.closeTable();
     expect(scenario.do(house, reveal(2))).toHaveLength(1);
   });
 

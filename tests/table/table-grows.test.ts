@@ -55,7 +55,9 @@ describe('a table', () => {
       sequence: 0,
       upcoming: null,
       seats: new Map(),
-      money: { tray: 0, held: 0, drop: 0, outside: 0 },
+      money: { tray: 0, held: 0, drop: 0, cashedOut: 0, variance: 0, outside: 0 },
+      slips: 0,
+      call: null,
       shoe: null,
       shoes: 0,
       unrevealed: [],
@@ -305,6 +307,7 @@ describe('reports and questions', () => {
       exposed: [0],
       reportedBy: 'd1',
       report: dealt.sequence + 1,
+      at: expect.any(Number),
       cards: [],
       seen: null,
     });

@@ -46,6 +46,8 @@ export const groupColumns = ({ from, to, by }: Report): readonly ReportColumn<Re
   },
   { head: 'z', cell: ({ group }) => orEmpty(group.compared.z, (z) => z.toFixed(4)) },
   { head: 'alert', cell: ({ group }) => (group.compared.alert ? 'alert' : '') },
+  { head: 'not_final', cell: ({ group }) => String(group.notFinal) },
+  { head: 'variance', cell: ({ group }) => orEmpty(group.money?.variance ?? null, decimal) },
 ];
 
 export type ReportRow = { readonly row: 'group' | 'whole'; readonly group: Group };

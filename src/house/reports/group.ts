@@ -16,13 +16,14 @@ export const groupOf = (
   sums: Sums,
   { ofTable }: { readonly ofTable: boolean },
 ): Group => {
-  const { rounds, voids, irregularities, takenBack, money } = sums;
+  const { rounds, voids, notFinal, irregularities, takenBack, money } = sums;
   return {
     key,
     name,
     activity: isQuiet(sums) ? 'no activity' : 'some',
     rounds,
     voids,
+    notFinal,
     irregularities: ofTable ? irregularities : null,
     settlementsTakenBack: ofTable ? takenBack : null,
     bets: takings(sums.bets),
@@ -34,6 +35,7 @@ export const groupOf = (
           credits: money.TrayCredited,
           drop: money.BoughtIn,
           cashOuts: money.CashedOut,
+          variance: money.TrayCounted,
         }
       : null,
     compared: compared(sums.compared),

@@ -13,6 +13,7 @@ export type ReportLine = {
 /** A settled or void round, ready to be counted. */
 export type CountedRound = {
   readonly voided: boolean;
+  readonly final: boolean;
   readonly benchmark: Benchmark | null;
   readonly lines: readonly ReportLine[];
 };
@@ -34,7 +35,7 @@ export const countedRound = (round: ReportRound): CountedRound | null => {
     const isKnown = insurance ? cover !== null : benchmark.edges.has(line.bet);
     return { line, insurance, against: isKnown ? { cover } : null };
   });
-  return { voided, benchmark, lines };
+  return { voided, final: round.final ?? true, benchmark, lines };
 };
 
 /** Insurance stands in the settlement in the order in which it was placed. */

@@ -40,6 +40,7 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
   for (const table of tables) await needPeriod(store, table, from);
   const made = reporter({ ...query, tables });
   for (const stream of tables) {
+    const last = await lastOf(store, stream);
     for (let before: number | undefined; ; ) {
       const where = before === undefined ? {} : { before };
       const page = await store.rounds({ stream, from, to, limit: PAGE, ...where });
@@ -48,6 +49,7 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
           ...parsed(json, `${stream}, round ${round}`, readRound),
           table: stream,
           at,
+          final: round !== last,
         });
         before = round;
       }
@@ -57,6 +59,14 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
     for (const entry of moved) for (const one of moneyOf(stream, entry)) made.addMoney(one);
   }
   return made.report();
+};
+
+/** The round of a table that may still be voided; null: the table is closed, or has none. */
+const lastOf = async (store: ReportStore, stream: string): Promise<number | null> => {
+  const closed = await store.readMarked({ kinds: ['TableClosed'], stream });
+  if (closed.length > 0) return null;
+  const [last] = await store.rounds({ stream, limit: 1 });
+  return last?.round ?? null;
 };
 
 /** What was archived is not to be had here, and would look as if nothing had been played. */
@@ -72,26 +82,28 @@ const needPeriod = async (store: ReportStore, table: string, from: number): Prom
 const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent[] => {
   const where = `${table}, entry ${sequence}`;
   const { by, events } = parsed(json, where, readMoney);
-  return events.flatMap(({ type, amount }, i) => {
+  return events.flatMap(({ type, amount, expected = 0 }, i) => {
     // Beside the money of an entry, other things may have happened.
     if (!isMoneyType(type)) return [];
     if (amount === undefined) throw damaged(where, `it.events[${i}].amount is missing`);
-    return [{ type, amount, by, at, table }];
+    return [{ type, amount: amount - expected, by, at, table }];
   });
 };
 
 const isMoneyType = (type: string): type is MoneyType => MONEY_TYPES.some((one) => one === type);
 
-type Moved = { readonly type: string; readonly amount?: number };
+type Moved = { readonly type: string; readonly amount?: number; readonly expected?: number };
 
 const readMoney = reader(
   object<{ by: Actor; events: readonly Moved[] }>({
     by: actor,
-    events: listOf(object<Moved>({ type: text, amount: optional(whole) })),
+    events: listOf(
+      object<Moved>({ type: text, amount: optional(whole), expected: optional(whole) }),
+    ),
   }),
 );
 
-type HistoryPart = Omit<ReportRound, 'table' | 'at'>;
+type HistoryPart = Omit<ReportRound, 'table' | 'at' | 'final'>;
 
 /** Only what a report looks at: a step that a later version adds is no hindrance. */
 const readRound: Reader<HistoryPart> = reader(

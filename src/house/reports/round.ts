@@ -8,6 +8,8 @@ export type ReportRound = Pick<
   readonly table: string;
   /** When it was opened. */
   readonly at: number;
+  /** False: the next one has not commenced, and it may still be voided. */
+  readonly final?: boolean;
   readonly insurance?: readonly Pick<
     NonNullable<HandHistory['insurance']>[number],
     'hand' | 'after' | 'late'
@@ -21,7 +23,7 @@ export type ReportRound = Pick<
 
 export type ReportStep = { readonly type: string; readonly by: Actor; readonly at: number };
 
-/** Money that came to a table or left it, apart from what its rounds moved. */
+/** Money that came to a table or left it, apart from what its rounds moved; of a count, by how much it was off. */
 export type MoneyEvent = {
   readonly type: MoneyType;
   readonly amount: number;
@@ -30,7 +32,13 @@ export type MoneyEvent = {
   readonly table: string;
 };
 
-export const MONEY_TYPES = ['TrayFilled', 'TrayCredited', 'BoughtIn', 'CashedOut'] as const;
+export const MONEY_TYPES = [
+  'TrayFilled',
+  'TrayCredited',
+  'TrayCounted',
+  'BoughtIn',
+  'CashedOut',
+] as const;
 export type MoneyType = (typeof MONEY_TYPES)[number];
 
 /** The name under which automation stands in a report. */

@@ -7,6 +7,7 @@ import type { MoneyEvent, MoneyType } from './round.ts';
 export type Sums = {
   rounds: number;
   voids: number;
+  notFinal: number;
   irregularities: number;
   takenBack: number;
   readonly bets: StakeSums;
@@ -40,11 +41,12 @@ export type ComparedSums = {
 export const noSums = (): Sums => ({
   rounds: 0,
   voids: 0,
+  notFinal: 0,
   irregularities: 0,
   takenBack: 0,
   bets: noStakes(),
   insurance: noStakes(),
-  money: { TrayFilled: 0, TrayCredited: 0, BoughtIn: 0, CashedOut: 0 },
+  money: { TrayFilled: 0, TrayCredited: 0, TrayCounted: 0, BoughtIn: 0, CashedOut: 0 },
   compared: { rounds: 0, handle: 0, win: 0, residue: 0, expected: 0, variance: 0 },
 });
 
@@ -60,11 +62,12 @@ export const noStakes = (): StakeSums => ({
 /** Adds a round, or those of its lines that belong to the group. */
 export const addRound = (
   into: Sums,
-  { voided, benchmark, lines }: CountedRound,
+  { voided, final, benchmark, lines }: CountedRound,
   own: readonly ReportLine[] = lines,
 ): void => {
   if (voided) into.voids += 1;
   else into.rounds += 1;
+  if (!final) into.notFinal += 1;
   const bets = new Map<string, number>();
   const covers: Staked[] = [];
   const { compared } = into;

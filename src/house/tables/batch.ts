@@ -29,6 +29,7 @@ import {
   eventsIn,
   grown,
   historyOf,
+  type LastRound,
   personOf,
   recorded,
   type Stream,
@@ -95,7 +96,7 @@ export const decideBatch = (
     const entry = recorded({ ciphers, knows }, stream, commandId, asking, decided);
     const made = { events: decided, book: asking.given.book, decider: knows };
     const after = grown(stream, made, entry);
-    rounds.push(...ended(id, stream, decided));
+    rounds.push(...ended(id, stream, decided), ...settledNow(id, after, decided));
     stream = after;
     entries.push(entry);
     happened.push(decided);
@@ -146,13 +147,39 @@ export const decideBatch = (
   return { stream, entries: happened, answers, batch: { entries, refusals, rounds }, faults };
 };
 
-/** The rounds that these events leave behind. */
+/** The round that these events leave behind, unless it was kept as it is. */
 const ended = (stream: string, { lastRound }: Stream, events: readonly Event[]): StoredRound[] => {
   const over = events.some(({ type }) => type === 'RoundOpened' || type === 'TableClosed');
   if (!over || lastRound === null) return [];
-  const { number: round, at } = lastRound;
-  return [{ stream, round, at, text: JSON.stringify(historyOf(lastRound)) }];
+  const { list, count } = lastRound.events;
+  const kept = list.findLastIndex(({ type }, i) => i < count && KEPT_AFTER.has(type));
+  return kept === count - 1 ? [] : [storedRound(stream, lastRound)];
 };
+
+/** A round counts as soon as it is settled; that it is the last one says that it may still be voided. */
+const settledNow = (
+  stream: string,
+  { lastRound }: Stream,
+  events: readonly Event[],
+): StoredRound[] =>
+  lastRound !== null && events.some(({ type }) => KEPT_AFTER.has(type))
+    ? [storedRound(stream, lastRound)]
+    : [];
+
+/** With these the round is kept as it then is. */
+const KEPT_AFTER: ReadonlySet<string> = new Set<Event['type']>([
+  'RoundOpened',
+  'RoundSettled',
+  'RoundVoided',
+  'RoundReopened',
+]);
+
+const storedRound = (stream: string, round: LastRound): StoredRound => ({
+  stream,
+  round: round.number,
+  at: round.at,
+  text: JSON.stringify(historyOf(round)),
+});
 
 const undecided = ({ state }: Stream, words: string, at: number): Asking => ({
   command: {

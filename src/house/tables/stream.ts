@@ -189,7 +189,7 @@ export const recorded = (
 };
 
 /** Events that a report looks up by their time; the rounds have lists of their own. */
-const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>(MONEY_TYPES);
+const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([...MONEY_TYPES, 'TableClosed']);
 
 /** An id of a command is one person's, whatever the rank; patrons and staff are named apart. */
 export const personOf = ({ role, id }: Actor): string => {

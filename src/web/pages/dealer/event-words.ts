@@ -158,6 +158,18 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
     case 'TrayFilled':
     case 'TrayCredited':
       return told(say(`dealer.event.${event.type}`, { amount: money(event.amount) }));
+    case 'TrayCounted':
+      return told(
+        say('dealer.event.TrayCounted', {
+          amount: money(event.amount),
+          variance: money(event.amount - event.expected),
+        }),
+        undefined,
+        event.amount === event.expected ? 'told' : 'warn',
+      );
+    case 'FloorCalled':
+    case 'CallAnswered':
+      return told(say(`dealer.event.${event.type}`));
     case 'RoundSettled': {
       const { outcome } = 'settlement' in event ? event.settlement : event;
       return told(say(`shared.outcome.${outcome}`), undefined, 'good');
