@@ -21,6 +21,7 @@ import type {
   Role,
   ShoeView,
   Squeeze,
+  SqueezedNow,
   StaffView,
   StakeView,
   TotalView,
@@ -165,6 +166,7 @@ export const PUBLIC: Fields<PublicView> = {
       consented: flag,
     }),
   ),
+  squeezing: listOf(object<SqueezedNow>({ ...lying, patron: text })),
   accepts: object<PublicView['accepts']>({ player: patronOrNobody, banker: patronOrNobody }),
   reports: listOf(
     object<ReportView>({
