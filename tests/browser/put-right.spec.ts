@@ -4,7 +4,7 @@ import { settingsOf } from '../../src/table/index.ts';
 import { type AtTable, atTable, staffAt } from './at-table.ts';
 import type { DealerPage } from './dealer-page.ts';
 import { linesOf, settled } from './expected.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse, RACK } from './house.ts';
 import { inRoom } from './watched.ts';
 import { cardName, type Key, paragraph, say } from './words.ts';
 
@@ -81,10 +81,11 @@ const round = async (number: number, all: Three): Promise<void> => {
 };
 
 /** F9, a word, Enter. */
-const finds = async ({ page, sheet }: DealerPage, kind: Kind): Promise<void> => {
+const finds = async ({ page, sheet }: DealerPage, kind: Kind | 'replace-shoe'): Promise<void> => {
   await page.keyboard.press('F9');
   await page.keyboard.type(kind);
   await page.keyboard.press('Enter');
+  if (kind === 'replace-shoe') return expect(sheet).toContainText(say('dealer.shoe'));
   await expect(sheet).toContainText(paragraph(book.irregularities[kind]?.rule ?? ''));
 };
 
@@ -210,5 +211,108 @@ test('the Banker third card first: asked for, consented to, and all have waived 
     await expect(p2.sheet).toHaveCount(0);
     await expect(board.headline).not.toContainText(say('board.electing'));
     await expect(p2.page.getByText(say('patron.elected.default')).first()).toBeVisible();
+  });
+});
+
+test('cards put right after the settlement, another shoe, and the table closed', async ({
+  browser,
+}) => {
+  const settings = settingsOf(book.id);
+  const t = await house.table('closes', settings);
+  await inRoom(browser, async (room) => {
+    const { d1, p1, p2, board } = await atTable(house, room, t);
+    const s1 = await staffAt(house, room, { table: t, id: 's1' });
+    const pit = await room.open(`${house.address}/pit`, house.by('m1'));
+    await betting(1, { d1, p1, p2 });
+    await d1.deals('9S', '2D', 'KH', '3C');
+    await d1.does('dealer.next.Settle');
+    const wrong = settled(book, settings, ['9S', '2D', 'KH', '3C'], BETS);
+    await p2.sees(linesOf(wrong, 'p2'));
+    await board.shows('player', { player: 1, banker: 0, tie: 0 });
+
+    // Two of the four were keyed wrongly: the Banker had nine. No such card is taken.
+    await d1.page.keyboard.press('F6');
+    const field = (hand: typeof PLAYER, index: 0 | 1, card: string) =>
+      d1.sheet.getByLabel(say('dealer.correct.card', { ...hand, ordinal: ordinal(index), card }));
+    await field(PLAYER, 0, '9♠').fill('1x');
+    const ask = d1.sheet.getByRole('button', { name: say('dealer.asks.ask') });
+    await expect(ask).toBeDisabled();
+    await field(PLAYER, 0, '9♠').fill('7s');
+    await field(BANKER, 1, '3♣').fill('7c');
+    await ask.click();
+    await expect(d1.sheet).toHaveCount(0);
+    await expect(board.headline).toContainText(say('board.second'));
+    const waits = pit.page.getByRole('region', { name: say('dealer.asks') });
+    await waits.getByRole('button', { name: say('dealer.asks.confirm'), exact: true }).click();
+    await expect(waits).toHaveCount(0);
+    // The round is open again until it is settled as it truly was.
+    for (const { page } of [p1, p2, board]) {
+      await expect(page.getByRole('img', { name: cardName('7C') }).first()).toBeVisible();
+    }
+    await expect(p2.page.getByText(say('patron.news.reopened')).first()).toBeVisible();
+    await d1.does('dealer.next.Settle');
+    const right = settled(book, settings, ['7S', '2D', 'KH', '7C'], BETS);
+    await p1.sees(linesOf(right, 'p1'));
+    await p2.sees(linesOf(right, 'p2'));
+    await p2.hasRack(RACK - 10_000);
+    await board.shows('banker', { player: 0, banker: 1, tie: 0 });
+    expect(await recorded(t)).toContain('"type":"RoundReopened"');
+
+    // A shoe that does not work is replaced between rounds; a dealer calls somebody for it.
+    await finds(d1, 'replace-shoe');
+    const who = say('irregularities.authority.pit-supervisor');
+    await expect(d1.sheet).toContainText(say('dealer.call', { who }));
+    await d1.page.keyboard.press('Escape');
+    await finds(s1, 'replace-shoe');
+    await s1.sheet.getByLabel(say('dealer.trouble.words')).fill('it jams');
+    await presses(s1, 'dealer.trouble.confirm');
+    await expect(p1.status).toContainText(say('patron.wait.shoe'));
+    await expect(p1.page.getByText(say('patron.news.replaced')).first()).toBeVisible();
+    await expect(board.page.getByText(say('board.shoe.waiting'))).toBeVisible();
+    // As many as were counted, or none.
+    await d1.does('dealer.load');
+    await d1.sheet.getByLabel(say('dealer.load.counted')).fill('415');
+    await d1.sheet.getByLabel(say('dealer.load.shuffled')).check();
+    await d1.page.keyboard.press('Enter');
+    await expect(d1.sheet.getByRole('alert')).toContainText('416');
+    await d1.sheet.getByLabel(say('dealer.load.counted')).fill('416');
+    await presses(d1, 'dealer.load.do');
+    await expect(p2.page.getByText(say('patron.news.shoe', { number: 2 })).first()).toBeVisible();
+    // The last hand stands until the next round opens; then the roads begin anew.
+    await board.shows('banker', { player: 0, banker: 1, tie: 0 });
+    await d1.does('dealer.next.OpenRound', { number: 2 });
+    await expect(board.headline).toContainText(say('board.new.shoe'));
+    await board.counts({ player: 0, banker: 0, tie: 0 });
+
+    // Closing is asked twice, and waits for the round to be over.
+    await s1.page.keyboard.press('F8');
+    await s1.sheet.getByRole('button', { name: say('dealer.close'), exact: true }).click();
+    await s1.sheet.getByRole('button', { name: say('dealer.close.sure'), exact: true }).click();
+    await expect(s1.sheet).toHaveCount(0);
+    await expect(board.page.getByText(say('board.closing'))).toBeVisible();
+    await expect(p1.page.getByText(say('shared.notice.closing')).first()).toBeVisible();
+    await d1.does('dealer.next.CloseBets');
+    await d1.deals('9H', '2C', 'KS', '3D');
+    await d1.does('dealer.next.Settle');
+    await expect(p1.status).toContainText(say('patron.wait.closing'));
+    await expect(d1.next).toHaveAttribute('aria-disabled', 'true');
+    await expect(d1.region('dealer.next')).toContainText(say('dealer.call', { who }));
+    await s1.does('dealer.next.CloseTable');
+    // Racks stay, and nobody is told to wait for another round.
+    await expect(board.headline).toContainText(say('board.closed'));
+    await expect(d1.next).toContainText(say('shared.table.closed'));
+    await expect(d1.next).toHaveAttribute('aria-disabled', 'true');
+    for (const page of [p1, p2]) {
+      await expect(page.status).toContainText(say('patron.closed'));
+      await expect(page.status).toContainText(say('patron.wait.cash'));
+      await expect(page.status).not.toContainText(say('patron.wait.open'));
+    }
+    await expect(pit.page.getByRole('article').filter({ hasText: t })).toContainText(
+      say('shared.table.closed'),
+    );
+    await p2.hasRack(RACK - 10_000);
+    await house.twoPersons(t, { type: 'CashOut', patron: 'p2', amount: RACK - 10_000 });
+    await p2.hasRack(0);
+    await expect(p2.status).not.toContainText(say('patron.wait.cash'));
   });
 });

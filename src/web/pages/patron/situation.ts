@@ -18,6 +18,10 @@ export const patronSituation = (
   const { view, book } = seat;
   const { say } = words;
   const now = verdict(view, book, words);
+  if (view.status === 'closed') {
+    const wait = seat.patron.rack > 0 ? say('patron.wait.cash') : '';
+    return { now: say('patron.closed'), wait };
+  }
   switch (view.phase) {
     case 'none':
     case 'settled':
