@@ -19,7 +19,7 @@ const LANGUAGES = ['en', 'zh'] as const;
 const insured = rulebooks.find(({ insurance }) => insurance !== null)?.id ?? '';
 
 type Axe = {
-  readonly run: (context: Document | string, options: object) => ReturnType<AxeBuilder['analyze']>;
+  readonly run: (context: object, options: object) => ReturnType<AxeBuilder['analyze']>;
 };
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,18 +28,19 @@ type Finding = { readonly id: string; readonly nodes: readonly string[] };
 
 /**
  * What axe finds serious or critical, in the light that a page has and in the other one. Names do not depend on the
- * light, so there only contrast is looked at again. Axe is put into a page once and stays as long as the page does.
+ * light, so there only contrast is looked at again, and of that not the felt, which is the same in both. Axe is put into
+ * a page once and stays as long as the page does.
  */
 const graveIn = async (page: Page, within?: 'dialog'): Promise<readonly Finding[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (selector) => {
     const { axe } = window as unknown as { readonly axe: Axe };
     const { dataset } = document.documentElement;
-    const look = async (options: object): Promise<Finding[]> => {
-      const { violations } = await axe.run(selector ?? document, {
-        resultTypes: ['violations'],
-        ...options,
-      });
+    const look = async (context: object, options: object): Promise<Finding[]> => {
+      const { violations } = await axe.run(
+        { include: selector ?? 'html', ...context },
+        { resultTypes: ['violations'], ...options },
+      );
       const light = dataset['theme'] ?? 'plain';
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -50,11 +51,12 @@ const graveIn = async (page: Page, within?: 'dialog'): Promise<readonly Finding[
             .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
         }));
     };
-    const found = await look({});
+    const found = await look({}, {});
     const own = dataset['theme'];
     if (own === undefined) return found;
     dataset['theme'] = own === 'dark' ? 'light' : 'dark';
-    found.push(...(await look({ runOnly: ['color-contrast'] })));
+    const felt = { exclude: [['.felt'], ['svg']] };
+    found.push(...(await look(felt, { runOnly: ['color-contrast'] })));
     dataset['theme'] = own;
     return found;
   }, within);
@@ -123,9 +125,9 @@ test('a whole round: patron, dealer and board', async ({ browser }) => {
       within?: 'dialog',
     ) => {
       for (const name of which) {
-        for (const [i, { page }] of pages[name].entries()) {
-          await sound(page, `${name} ${state} ${LANGUAGES[i]}`, within);
-        }
+        await Promise.all(
+          pages[name].map(({ page }, i) => sound(page, `${name} ${state} ${LANGUAGES[i]}`, within)),
+        );
       }
     };
     const sheets = async (which: readonly Name[], shown: boolean) => {

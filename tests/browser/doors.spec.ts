@@ -46,7 +46,10 @@ const signsIn = (page: Page, id: string, pin: string) =>
   fills(page, { 'people.id': id, 'people.pin': pin }, 'people.sign-in');
 
 const tab = (page: Page, key: Key) =>
-  page.getByRole('navigation').getByRole('button', { name: say(key), exact: true }).click();
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: say(key), exact: true })
+    .click();
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -55,7 +58,10 @@ const isOver = async ({ page, next }: DealerPage) => {
   await expect(page.getByRole('status').first()).toContainText(/session/i);
   await expect(page.getByText(say('dealer.gate'))).toBeVisible();
   await expect(next).toHaveCount(0);
-  await page.getByRole('link', { name: say('shared.sign-in') }).first().click();
+  await page
+    .getByRole('link', { name: say('shared.sign-in') })
+    .first()
+    .click();
 };
 
 test('a terminal revoked, a rank changed and a PIN reset while their pages are open', async ({
@@ -69,18 +75,26 @@ test('a terminal revoked, a rank changed and a PIN reset while their pages are o
     // The terminal of d1 is gone: asked twice, then its page is over, and it has to be enrolled again.
     await tab(pit, 'pit.tab.terminals');
     const label = 'terminal of d1';
-    await rowOf(pit, label).getByRole('button', { name: say('pit.terminal.revoke') }).click();
+    await rowOf(pit, label)
+      .getByRole('button', { name: say('pit.terminal.revoke') })
+      .click();
     const sure = pit.getByRole('dialog');
     await expect(sure).toContainText(say('pit.terminal.revoke.title', { label }));
     await sure.getByRole('button', { name: say('shared.cancel') }).click();
     await expect(d1.next).toHaveAttribute('aria-disabled', 'false');
-    await rowOf(pit, label).getByRole('button', { name: say('pit.terminal.revoke') }).click();
+    await rowOf(pit, label)
+      .getByRole('button', { name: say('pit.terminal.revoke') })
+      .click();
     await sure.getByRole('button', { name: say('pit.terminal.revoke') }).click();
     await expect(rowOf(pit, label)).toHaveCount(0);
     await isOver(d1);
     await expect(d1.page.getByRole('heading', { name: say('people.enrol.title') })).toBeVisible();
     const enrols = (code: string) =>
-      fills(d1.page, { 'people.enrol.code': code, 'people.terminal.label': 'Pit 1' }, 'people.enrol');
+      fills(
+        d1.page,
+        { 'people.enrol.code': code, 'people.terminal.label': 'Pit 1' },
+        'people.enrol',
+      );
     await enrols('WRONG-WRONG');
     await expect(d1.page.getByRole('alert')).toContainText(/code/i);
     await pit.getByRole('button', { name: say('pit.terminal.code') }).click();
@@ -113,7 +127,9 @@ test('a terminal revoked, a rank changed and a PIN reset while their pages are o
     await role('s1').selectOption('pit-supervisor');
 
     // A PIN that somebody else sets: the old one is worth nothing, and the new one is changed at the door.
-    await rowOf(pit, 'd1').getByRole('button', { name: say('pit.staff.pin.set') }).click();
+    await rowOf(pit, 'd1')
+      .getByRole('button', { name: say('pit.staff.pin.set') })
+      .click();
     const field = sure.locator('input');
     await field.fill('123456');
     await field.press('Enter');

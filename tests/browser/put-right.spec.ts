@@ -159,7 +159,6 @@ test('the Banker third card first: asked for, consented to, and all have waived 
     expect(types).toContain('"type":"InsuranceWaived"');
     expect(types).not.toContain('"type":"InsuranceOffered"');
 
-
     // Shown by mistake it waives nothing: it is an exposed card, and goes where the next one was to go.
     const s1 = await staffAt(house, room, { table: t, id: 's1' });
     await round(2, { d1, p1, p2 });
