@@ -136,6 +136,10 @@ test('the Banker third card first: asked for, consented to, and all have waived 
     await down(d1, PLAYER, 2);
     await down(d1, BANKER, 2);
     await expect(p1.page.getByText(say('patron.squeeze.on-table'))).toBeVisible();
+    // Every card lies there: none is left to ask for.
+    await expect(ask).toHaveCount(0);
+    const who = { patron: 'p1', ...BANKER, ordinal: ordinal(2) };
+    await expect(strip).toContainText(say('dealer.squeeze.has', who));
     await expect(p2.status).toContainText(say('patron.wait.squeezes', { box: 1, ...BANKER }));
     await expect(board.page.getByText(say('board.squeezing'))).toBeVisible();
     // Not the Player third card: the Banker's is turned first, once he has seen it.

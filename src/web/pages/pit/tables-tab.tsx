@@ -10,13 +10,7 @@ import { OpenTable } from './open-table.tsx';
 import { ClosedTile, LiveTile, Tile } from './table-tile.tsx';
 
 /** Every table, live, with its money and the way to it: whoever needs somebody first. Supervisors open new ones. */
-export const TablesTab = ({
-  me,
-  ended,
-}: {
-  readonly me: SignedIn;
-  readonly ended: () => void;
-}) => {
+export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended: () => void }) => {
   const { say } = useWords();
   const floor = useFloor('staff');
   const [needs, setNeeds] = useState<Needs>({});
