@@ -22,6 +22,7 @@ import type {
   Role,
   ShoeView,
   Squeeze,
+  SqueezedNow,
   StaffView,
   StakeView,
   TotalView,
@@ -166,6 +167,7 @@ export const PUBLIC: Fields<PublicView> = {
       consented: flag,
     }),
   ),
+  squeezing: listOf(object<SqueezedNow>({ ...lying, patron: text })),
   accepts: object<PublicView['accepts']>({ player: patronOrNobody, banker: patronOrNobody }),
   reports: listOf(
     object<ReportView>({

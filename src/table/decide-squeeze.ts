@@ -89,6 +89,10 @@ export const requestSqueeze = (
   return [{ type: 'SqueezeRequested', patron, hand, index, bankerFirst: null, rule }];
 };
 
+/** Whether that Hand may still get a card to ask for. */
+export const mayGetCard = (table: Table, round: Round, hand: Hand): boolean =>
+  round.hands[hand].length < 3 && !neverComes(table, round, { hand });
+
 /** A request, and a consent, end with the card they were for, also when the Hand turns out to draw none (reading 55). */
 export const openSqueezes = (table: Table, round: Round): readonly Squeeze[] =>
   round.squeezes.filter((one) => !isOpen(round, one) && !neverComes(table, round, one));
@@ -97,7 +101,7 @@ const isOpen = ({ hands }: Round, { hand, index }: Squeeze): boolean =>
   hands[hand][index]?.face != null;
 
 /** The Hands are complete without it; or the Banker, who has two cards, draws next and the Player has stood. */
-const neverComes = ({ book }: Table, round: Round, { hand }: Squeeze): boolean => {
+const neverComes = ({ book }: Table, round: Round, { hand }: Pick<Squeeze, 'hand'>): boolean => {
   const { player, banker } = round.hands;
   if (banker.length < 2) return false;
   const step = stepOf(book, round);

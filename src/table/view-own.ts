@@ -6,7 +6,7 @@ import { inTurnOf } from './clauses.ts';
 import type { Actor, Wish } from './commands.ts';
 import { isCrowd } from './crowd.ts';
 import { mostInsurance } from './decide-insurance.ts';
-import { entitled } from './decide-squeeze.ts';
+import { entitled, mayGetCard } from './decide-squeeze.ts';
 import { exposureOf } from './exposure.ts';
 import { isDealtFaceDown } from './face.ts';
 import { among, remembered } from './remembered.ts';
@@ -130,7 +130,7 @@ export const mayAsk = remembered((table: Table): Readonly<Record<Hand, ReadonlyS
   const { round } = table;
   const who = (hand: Hand) =>
     new Set(
-      round !== null && isDealtFaceDown(table) && isPlayed(table)
+      round !== null && isDealtFaceDown(table) && isPlayed(table) && mayGetCard(table, round, hand)
         ? entitled(table, round, hand)
         : NONE,
     );

@@ -79,6 +79,8 @@ export type PublicView = {
   readonly declared: readonly string[];
   /** What was asked for, at most one for each Hand. */
   readonly squeezes: readonly Squeeze[];
+  /** Cards that somebody has before him now, face down for all others. */
+  readonly squeezing: readonly SqueezedNow[];
   /** Who accepts each Hand. */
   readonly accepts: RoundData['accepts'];
   /** Reports that wait, in the order in which they are decided, with who may decide them and how. */
@@ -93,6 +95,8 @@ export type PublicView = {
   readonly voided: { readonly rule: string; readonly reason: string } | null;
   readonly board: Board;
 };
+
+export type SqueezedNow = { readonly hand: Hand; readonly index: number; readonly patron: string };
 
 export type ShoeView = {
   readonly number: number;
@@ -173,6 +177,7 @@ export const publicView = (table: Table): PublicView => {
     ...seenOf(table),
     declared: few(played?.declared ?? []),
     squeezes: played === null ? [] : openSqueezes(table, played),
+    squeezing: played === null ? [] : squeezedNow(played),
     accepts: played?.accepts ?? { player: null, banker: null },
     reports: reportViews(table),
     asks: table.asks
@@ -185,6 +190,11 @@ export const publicView = (table: Table): PublicView => {
     board: boardOf(table.roads),
   };
 };
+
+const squeezedNow = ({ shown, hands }: RoundData): readonly SqueezedNow[] =>
+  shown.flatMap(({ hand, index, to }) =>
+    hands[hand][index]?.face === null ? [{ hand, index, patron: to }] : [],
+  );
 
 const boardOf = remembered(board);
 const NO_STAKES: readonly StakeView[] = [];

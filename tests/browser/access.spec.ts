@@ -19,38 +19,52 @@ const LANGUAGES = ['en', 'zh'] as const;
 const insured = rulebooks.find(({ insurance }) => insurance !== null)?.id ?? '';
 
 type Axe = {
-  readonly run: (context: Document, options: object) => ReturnType<AxeBuilder['analyze']>;
+  readonly run: (context: object, options: object) => ReturnType<AxeBuilder['analyze']>;
 };
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe finds serious or critical. It is put into a page once and stays as long as the page does: the builder puts it
- * in anew for each look, which takes longer than the look.
- */
-const graveIn = async (page: Page) => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { readonly axe: Axe };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => ({
-        id,
-        nodes: nodes
-          .slice(0, 4)
-          .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
-      }));
-  });
-};
+type Finding = { readonly id: string; readonly nodes: readonly string[] };
 
 /**
- * No serious or critical finding. Colours do not depend on the language, nor names on the light: so English is looked
- * at in the dark and Chinese in the light.
+ * What axe finds serious or critical, in the light that a page has and in the other one. Names do not depend on the
+ * light, so there only contrast is looked at again, and of that not the felt, which is the same in both. Axe is put into
+ * a page once and stays as long as the page does.
  */
-const sound = async (page: Page, where: string): Promise<void> => {
-  const grave = await graveIn(page);
-  expect(grave.map(({ id, nodes }) => [`${where}: ${id}`, nodes])).toEqual([]);
+const graveIn = async (page: Page, within?: 'dialog'): Promise<readonly Finding[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { readonly axe: Axe };
+    const { dataset } = document.documentElement;
+    const look = async (context: object, options: object): Promise<Finding[]> => {
+      const { violations } = await axe.run(
+        { include: selector ?? 'html', ...context },
+        { resultTypes: ['violations'], ...options },
+      );
+      const light = dataset['theme'] ?? 'plain';
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => ({
+          id: `${light}: ${id}`,
+          nodes: nodes
+            .slice(0, 4)
+            .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
+        }));
+    };
+    const found = await look({}, {});
+    const own = dataset['theme'];
+    if (own === undefined) return found;
+    dataset['theme'] = own === 'dark' ? 'light' : 'dark';
+    const felt = { exclude: [['.felt'], ['svg']] };
+    found.push(...(await look(felt, { runOnly: ['color-contrast'] })));
+    dataset['theme'] = own;
+    return found;
+  }, within);
+};
+
+const sound = async (page: Page, where: string, within?: 'dialog'): Promise<void> => {
+  const grave = await graveIn(page, within);
+  expect(grave.map(({ id, nodes }) => [`${where} ${id}`, nodes])).toEqual([]);
 };
 
 test('what cannot be read or has no name is found, also by a second look', async ({ page }) => {
@@ -60,7 +74,14 @@ test('what cannot be read or has no name is found, also by a second look', async
     '<html lang="en"><title>t</title><main><p style="color:#777;background:#888">Grey</p><button></button></main></html>',
   );
   const found = (await graveIn(page)).map(({ id }) => id).toSorted();
-  expect(found).toEqual(['button-name', 'color-contrast']);
+  expect(found).toEqual(['plain: button-name', 'plain: color-contrast']);
+  // In the other light as well, and there alone.
+  await page.setContent(
+    `<html lang="en" data-theme="dark"><title>t</title><style>[data-theme=light] p { color: #eee }</style>
+     <main><p>Only in the dark</p></main></html>`,
+  );
+  expect((await graveIn(page)).map(({ id }) => id)).toEqual(['light: color-contrast']);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
 });
 
 /** The same page in both languages, side by side. */
@@ -97,14 +118,19 @@ test('a whole round: patron, dealer and board', async ({ browser }) => {
       dealer: await inBoth(room, `${at}/dealer`, d1, DESKTOP),
       board: await inBoth(room, `${at}/board`, display, WALL),
     };
-    const all = async (state: string, which = Object.keys(pages) as (keyof typeof pages)[]) => {
+    type Name = keyof typeof pages;
+    const all = async (
+      state: string,
+      which: readonly Name[] = ['phone', 'desktop', 'dealer', 'board'],
+      within?: 'dialog',
+    ) => {
       for (const name of which) {
-        for (const [i, { page }] of pages[name].entries()) {
-          await sound(page, `${name} ${state} ${LANGUAGES[i]}`);
-        }
+        await Promise.all(
+          pages[name].map(({ page }, i) => sound(page, `${name} ${state} ${LANGUAGES[i]}`, within)),
+        );
       }
     };
-    const sheets = async (which: readonly (keyof typeof pages)[], shown: boolean) => {
+    const sheets = async (which: readonly Name[], shown: boolean) => {
       for (const { page } of which.flatMap((name) => pages[name])) {
         await expect(page.getByRole('dialog')).toHaveCount(shown ? 1 : 0);
       }
@@ -121,28 +147,31 @@ test('a whole round: patron, dealer and board', async ({ browser }) => {
     for (const card of ['2S', 'KD', '3H', '4C'] as const)
       await d1.does(t, { type: 'DrawCard', card });
     await sheets(['phone', 'desktop'], true);
-    await all('insuring');
+    // What lies behind a sheet is looked at when there is none.
+    await all('insuring', ['phone', 'desktop'], 'dialog');
+    await all('insuring', ['dealer', 'board']);
 
     // The dealer's "something went wrong", as a list and as a form.
     for (const { page } of pages.dealer) await page.keyboard.press('F9');
     await sheets(['dealer'], true);
-    await all('trouble', ['dealer']);
+    await all('trouble', ['dealer'], 'dialog');
     for (const { page } of pages.dealer) {
       await page.keyboard.type('drawn-together');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
     }
-    await all('report', ['dealer']);
+    await all('report', ['dealer'], 'dialog');
     for (const { page } of pages.dealer) await page.keyboard.press('Escape');
 
     const detail = { words: 'two stuck together', cards: ['6S', '2D'] as ('6S' | '2D')[] };
     await d1.does(t, { type: 'Report', kind: 'drawn-together', detail });
     await sheets(['phone', 'desktop'], false);
-    await all('halted', ['phone', 'dealer', 'board']);
+    await all('halted');
     const decision = { is: 'order' as const, order: [0, 1] };
     await s1.does(t, { type: 'Resolve', decision, reason: 'as they came' });
     await sheets(['phone', 'desktop'], true);
-    await all('electing');
+    await all('electing', ['phone', 'desktop'], 'dialog');
+    await all('electing', ['dealer', 'board']);
     for (const [client, patron] of [
       [first, 'p1'],
       [second, 'p2'],
@@ -165,43 +194,54 @@ test('floor, doors and pit', async ({ browser }) => {
   const fresh = await new House().start();
   try {
     await inRoom(browser, async (room) => {
+      /** Once a page is there, from one to the next without loading anew. */
       const visit = async (
-        name: string,
-        address: string,
-        client: Parameters<Room['open']>[1] = null,
-        viewport = DESKTOP,
+        client: Parameters<Room['open']>[1],
+        viewport: { width: number; height: number },
+        [first = '', ...others]: readonly string[],
+        last?: (page: Page, language: 'en' | 'zh') => Promise<void>,
       ) => {
-        for (const [i, { page }] of (await inBoth(room, address, client, viewport)).entries()) {
-          await page.waitForLoadState('networkidle');
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          await sound(page, `${name} ${LANGUAGES[i]}`);
+        const both = await inBoth(room, first, client, viewport);
+        for (const [i, { page }] of both.entries()) {
+          const language = LANGUAGES[i] ?? 'en';
+          await ready(page, language);
+          await sound(page, `${first} ${language}`);
+          for (const path of others) {
+            await page.evaluate((to) => {
+              history.pushState(null, '', to);
+              dispatchEvent(new PopStateEvent('popstate'));
+            }, path);
+            await ready(page, language);
+            await sound(page, `${path} ${language}`);
+          }
+          await last?.(page, language);
           await page.close();
         }
       };
-      await visit('set-up', fresh.setUpLink, null, PHONE);
-      await visit('floor of a guest', house.address, null, PHONE);
-      await visit('floor of staff', house.address, house.by('sm1'));
-      await visit('enrol', `${house.address}/sign-in`);
-      await visit('signed in', `${house.address}/sign-in`, house.by('m1'));
-      await visit('join', `${house.address}/join`, null, PHONE);
-      await visit('no seat', `${house.address}/table/round/patron`, null, PHONE);
-      for (const [i, { page }] of (
-        await inBoth(room, `${house.address}/pit`, house.by('sm1'), DESKTOP)
-      ).entries()) {
+      await visit(null, PHONE, [fresh.setUpLink]);
+      await visit(null, PHONE, [house.address, '/sign-in', '/join', '/table/round/patron', '/no']);
+      const staff = [house.address, '/sign-in', '/pit'];
+      await visit(house.by('sm1'), DESKTOP, staff, async (page, language) => {
         const tabs = page.getByRole('navigation').getByRole('button');
         await expect(tabs).toHaveCount(7);
-        for (const tab of await tabs.all()) {
+        for (const tab of (await tabs.all()).slice(1)) {
           await tab.click();
           await expect(tab).toHaveAttribute('aria-current', 'page');
-          await page.waitForLoadState('networkidle');
-          await sound(page, `pit ${await tab.textContent()} ${LANGUAGES[i]}`);
+          await ready(page, language);
+          await sound(page, `pit ${await tab.textContent()} ${language}`);
         }
-      }
+      });
     });
   } finally {
     await fresh.end();
   }
 });
+
+/** Nothing is on its way any more. */
+const ready = async (page: Page, language: 'en' | 'zh'): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  await expect(page.getByText(say('shared.state.loading', {}, language))).toHaveCount(0);
+};
 
 test('the supervisor’s decision has names for everything', async ({ browser }) => {
   const t = await house.table('decide', settingsOf(insured));
@@ -215,6 +255,6 @@ test('the supervisor’s decision has names for everything', async ({ browser })
     const sm1 = await staffAt(house, room, { table: t, id: 'sm1' });
     await sm1.does('dealer.next.Resolve', { what: say('irregularities.kind.anything-else') });
     await sm1.sheet.getByRole('radio', { name: say('irregularities.decision.return') }).check();
-    await sound(sm1.page, 'decision');
+    await sound(sm1.page, 'decision', 'dialog');
   });
 });

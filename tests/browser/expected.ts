@@ -3,7 +3,13 @@ import type { Rulebook } from '../../src/rulebooks/index.ts';
 import { isRefusal, type Settlement, type SettlementLine, settle } from '../../src/rules/index.ts';
 import type { Settings } from '../../src/table/index.ts';
 
-export type Laid = { box: number; patron: string; bet: string; amount: number };
+export type Laid = {
+  box: number;
+  patron: string;
+  bet: string;
+  amount: number;
+  standing?: boolean;
+};
 export type Insured = {
   box: number;
   patron: string;

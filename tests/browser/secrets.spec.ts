@@ -61,7 +61,22 @@ const bytesOf = ({ frames, answers }: Watched, commitment: string): Bytes => {
   };
 };
 
-const run = async (browser: Browser, seed: string): Promise<Run> => {
+/** So often a run is made again whose lines a busy machine has cut. */
+const RUNS = 3;
+
+const wholeRun = async (browser: Browser, seed: string): Promise<Run> => {
+  for (let runs = 0; runs < RUNS; runs += 1) {
+    const seen = await run(browser, seed);
+    if (seen !== null) return seen;
+  }
+  throw new Error(`of ${RUNS} runs none kept its lines: this machine is too busy`);
+};
+
+/**
+ * Null: a page lost its line and took it up again. Then it is told its whole own part once more, and what it missed in
+ * as many frames as it missed, as it should be; but that depends on the moment of the cut, and cannot be compared.
+ */
+const run = async (browser: Browser, seed: string): Promise<Run | null> => {
   const h = await openHarness();
   try {
     h.seeds.push(seed);
@@ -70,7 +85,7 @@ const run = async (browser: Browser, seed: string): Promise<Run> => {
     await h.table(t, settings);
     const patrons = [await h.patron(t, 'p1'), await h.patron(t, 'p2', { box: 3 })] as const;
     const display = await h.display(t);
-    let seen: Run | undefined;
+    let seen: Run | null | undefined;
     await inRoom(browser, async (room) => {
       seen = await played(h, room, { seed, patrons, display });
     });
@@ -89,7 +104,7 @@ const played = async (
     patrons: [first, second],
     display,
   }: { seed: string; patrons: readonly [Client, Client]; display: Client },
-): Promise<Run> => {
+): Promise<Run | null> => {
   const at = `${h.address}/table/${t}`;
   const phone = { viewport: PHONE, before: counted(1) };
   const p1 = new PatronPage(await room.open(`${at}/patron`, first, phone), 1);
@@ -167,6 +182,7 @@ const played = async (
     await expect(page.getByRole('img', { name: cardName(cards[1] ?? '') }).first()).toBeVisible();
   }
   await reached();
+  if (Object.values(pages).some(({ lines }) => lines > 1)) return null;
   return { hidden, turned: seen() };
 };
 
@@ -181,7 +197,7 @@ test('pages that may not know a card receive the same bytes, whatever it is', as
   browser,
 }) => {
   const seeds = twoSeeds();
-  const [one, two] = [await run(browser, seeds[0]), await run(browser, seeds[1])];
+  const [one, two] = [await wholeRun(browser, seeds[0]), await wholeRun(browser, seeds[1])];
   const cards = seeds.map((seed) => orderAgain(seed, DECKS)[1] ?? '');
   expect(cards[0]).not.toBe(cards[1]);
   for (const id of ['p2', 'd1', 'board']) {

@@ -23,6 +23,8 @@ export class Watched {
   readonly frames: string[] = [];
   /** Answers to its requests. */
   readonly answers: string[] = [];
+  /** How many live connections it has opened: more than one, and the first was cut. */
+  lines = 0;
   readonly #faults: string[] = [];
   readonly #allowed: RegExp[] = [];
 
@@ -33,6 +35,7 @@ export class Watched {
     });
     page.on('pageerror', (error) => this.#faults.push(`page: ${error.stack ?? error.message}`));
     page.on('websocket', (socket) => {
+      this.lines += 1;
       socket.on('framereceived', ({ payload }) => this.frames.push(String(payload)));
     });
     page.on('response', (response) => {

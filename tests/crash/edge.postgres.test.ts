@@ -11,7 +11,7 @@ import { metricsOf } from '../house/metrics-of.ts';
 import { moment, until } from '../house/until.ts';
 import { createDatabase, type Server, startPostgres } from '../postgres/server.ts';
 import { chosenShoe, settingsAt } from './points.ts';
-import { type Crowd, known, prepare } from './prepared.ts';
+import { type Crowd, known, prepare, RACK } from './prepared.ts';
 import { killAll, type ServerProcess, startServer } from './server-process.ts';
 
 /** Two servers that run tables and one that only shows them, on one PostgreSQL. */
@@ -55,6 +55,7 @@ const TABLES = [
   { id: 'squeeze', settings: settingsAt('NC', { faceDown: true }), seed: shoe.seed },
   { id: 'hall', settings: settingsAt('CI'), seed: shoe.seed },
   { id: 'cut', settings: settingsAt('NC'), seed: shoe.seed },
+  { id: 'keyed', settings: settingsAt('CI', { shoe: 'physical' }) },
 ];
 
 beforeAll(async () => {
@@ -84,26 +85,44 @@ const timeless = ({ texts }: Live): string[] =>
     .filter((text) => !text.startsWith('{"type":"beat"'))
     .map((text) => text.replace(/^(\{"type":"(?:view|change)".*?"at":)\d+/, '$1<now>'));
 
+/** Who looks on at every server: the same eyes at each. */
+const viewersOf = async (t: string) => {
+  const viewers = await Promise.all(
+    SERVERS.map(async (name) => ({
+      patron: await at(name, crowd.patron(t, 'p2')).watch(t),
+      dealer: await at(name, crowd.d1).watch(t),
+      display: await at(name, crowd.s1).watch(t, { as: 'display' }),
+    })),
+  );
+  const lives = viewers.flatMap((all) => Object.values(all));
+  return {
+    viewers,
+    /** Done, and told to all before the next one: what is compared does not depend on the machine. */
+    does: async (by: Client, command: Wanted) => {
+      const { sequence } = await by.does(t, command);
+      for (const live of lives) await live.reaches(sequence);
+      return sequence;
+    },
+    /** Byte for byte, whichever server told it. */
+    expectSame: () => {
+      const [first, ...others] = viewers;
+      for (const who of ['patron', 'dealer', 'display'] as const) {
+        const expected = timeless(known(first)[who]);
+        expect(expected.length).toBeGreaterThan(10);
+        for (const other of others) expect(timeless(other[who])).toEqual(expected);
+      }
+      for (const live of lives) expect(live.gaps).toEqual([]);
+    },
+  };
+};
+
 describe.each([
   ['few', 'every stack'],
   ['many', 'sums and his own'],
 ])('table %s: a patron sees %s', (t, what) => {
   test('the same bytes through both that run tables and through the edge', async () => {
-    const viewers = await Promise.all(
-      SERVERS.map(async (name) => ({
-        patron: await at(name, crowd.patron(t, 'p2')).watch(t),
-        dealer: await at(name, crowd.d1).watch(t),
-        display: await at(name, crowd.s1).watch(t, { as: 'display' }),
-      })),
-    );
-    const lives = viewers.flatMap((all) => Object.values(all));
-    const told = async (sequence: number) => {
-      for (const live of lives) await live.reaches(sequence);
-    };
+    const { viewers, does, expectSame } = await viewersOf(t);
     const dealer = at('a', crowd.d1);
-    const does = async (by: Client, command: Wanted) => {
-      await told((await by.does(t, command)).sequence);
-    };
     for (const step of ['LoadShoe', 'OpenRound'] as const) await does(dealer, { type: step });
     await does(at('a', crowd.patron(t, 'p1')), bet('p1', 10_000));
     await does(at('a', crowd.patron(t, 'p2')), bet('p2', 5_000));
@@ -117,14 +136,52 @@ describe.each([
       if (next !== 'DrawCard' && next !== 'Settle') break;
       await does(dealer, { type: next });
     }
-    const [first, ...others] = viewers;
-    for (const who of ['patron', 'dealer', 'display'] as const) {
-      const expected = timeless(known(first)[who]);
-      expect(expected.length).toBeGreaterThan(10);
-      for (const other of others) expect(timeless(other[who])).toEqual(expected);
-    }
-    for (const live of lives) expect(live.gaps).toEqual([]);
+    expectSame();
   });
+});
+
+test('a ruling, a card put right and an interruption by a person are told through the edge as at the house', async () => {
+  const t = 'keyed';
+  const { viewers, does, expectSame } = await viewersOf(t);
+  const [d1, s1, sm1] = [at('a', crowd.d1), at('b', crowd.s1), at('a', crowd.sm1)];
+  await does(d1, { type: 'LoadShoe', shuffled: true, cards: 416 });
+  await does(d1, { type: 'OpenRound' });
+  await does(at('a', crowd.patron(t, 'p1')), bet('p1', 10_000));
+  await does(at('a', crowd.patron(t, 'p2')), bet('p2', 5_000));
+  await does(d1, { type: 'CloseBets' });
+  for (const card of ['2S', 'KD'] as const) await does(d1, { type: 'DrawCard', card });
+  /** One asks and another one answers. */
+  const twoPersons = async (asks: Client, wish: Wanted, confirms: Client) => {
+    const ask = await does(asks, { type: 'Ask', wish: await asks.meant(t, wish) } as Wanted);
+    await does(confirms, { type: 'Confirm', ask });
+  };
+  const reason = 'seen at the table';
+  const cards = [{ hand: 'player', index: 0, card: '3S' }] as const;
+  await twoPersons(d1, { type: 'CorrectCards', cards, reason }, s1);
+  await does(d1, { type: 'Report', kind: 'anything-else', detail: { words: 'a cup fell over' } });
+  const bets = [{ box: 2, patron: 'p2', bet: 'banker' }];
+  await twoPersons(sm1, { type: 'Resolve', decision: { is: 'return', bets }, reason }, s1);
+  await does(d1, { type: 'Interrupt', cause: 'the lights went out' });
+  await does(s1, { type: 'Resolve', decision: { is: 'so' }, reason: 'it was dark' });
+  expectSame();
+  for (const { patron, dealer, display } of viewers) {
+    for (const { public: view } of [patron, dealer, display]) {
+      expect(view).toMatchObject({ phase: 'void', hands: { player: { cards: ['3S'] } } });
+    }
+    expect(display.heardAfter(0)).toEqual(
+      expect.arrayContaining([
+        'CardCorrected',
+        'IrregularityResolved',
+        'Interrupted',
+        'RoundVoided',
+      ]),
+    );
+    // What was decided of his bet a patron hears, and why; his rack is whole again.
+    const heard = patron.changes.flatMap((change) => change.heard);
+    const back = { type: 'BetReturnDecided', patron: 'p2', reason };
+    expect(heard).toContainEqual(expect.objectContaining(back));
+    expect(patron.own).toMatchObject({ patron: { id: 'p2', rack: RACK } });
+  }
 });
 
 test('a crowd that bets through one is seen in sums through the other and the edge', async () => {

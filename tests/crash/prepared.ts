@@ -35,6 +35,7 @@ export type Crowd = {
   readonly d1: Client;
   readonly s1: Client;
   readonly a1: Client;
+  readonly sm1: Client;
   /** The patron of a table. */
   readonly patron: (table: string, id: PatronId) => Client;
   /** From now on everybody speaks to the server at this address. */
@@ -44,7 +45,12 @@ export type Crowd = {
 export type PatronId = 'p1' | 'p2';
 export const RACK = 2_000_000;
 const TRAY = 100_000_000;
-const STAFF = { d1: 'dealer', s1: 'pit-supervisor', a1: 'auditor' } as const;
+const STAFF = {
+  sm1: 'shift-manager',
+  d1: 'dealer',
+  s1: 'pit-supervisor',
+  a1: 'auditor',
+} as const;
 const SEATS = { p1: 1, p2: 2 } as const;
 
 /**
@@ -110,8 +116,10 @@ const staffOf = async ({ people }: House): Promise<Record<keyof typeof STAFF, Cl
   const shift: Actor = { role: 'shift-manager', id: 'sm1' };
   const signedIn = async (id: keyof typeof STAFF): Promise<Client> => {
     const role: Role = STAFF[id];
-    const added = await addStaff(people, { by: shift, id, role, pin: PIN });
-    if (isRefused(added)) throw new Error(added.message);
+    if (id !== shift.id) {
+      const added = await addStaff(people, { by: shift, id, role, pin: PIN });
+      if (isRefused(added)) throw new Error(added.message);
+    }
     const terminal = await enrolTerminal(people, { label: `terminal of ${id}`, by: HOUSE });
     const who = { kind: 'staff', actor: { role, id }, table: null, terminal: terminal.id } as const;
     const client = new Client(id, '');
@@ -120,7 +128,12 @@ const staffOf = async ({ people }: House): Promise<Record<keyof typeof STAFF, Cl
     client.cookies.set('pb_terminal', terminal.secret);
     return client;
   };
-  return { d1: await signedIn('d1'), s1: await signedIn('s1'), a1: await signedIn('a1') };
+  return {
+    sm1: await signedIn('sm1'),
+    d1: await signedIn('d1'),
+    s1: await signedIn('s1'),
+    a1: await signedIn('a1'),
+  };
 };
 
 const furnish = async ({ floor }: House, id: string, settings: Settings): Promise<void> => {

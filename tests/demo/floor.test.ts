@@ -27,7 +27,7 @@ describe('a demonstration floor', () => {
   const tables: string[] = [];
 
   beforeAll(async () => {
-    const { address, stop } = await demonstration(data);
+    const { address, said, stop } = await demonstration(data);
     const floor = await floorAt(address);
     tables.push(...floor.map(({ id }) => id));
     expect(floor.map(({ game }) => game).toSorted()).toEqual(
@@ -53,6 +53,8 @@ describe('a demonstration floor', () => {
       return now.some(({ round }, i) => round > (rounds[i] ?? 0)) ? now : null;
     });
     expect(await stop()).toBe(0);
+    // No robot was turned away at the door, nor was anything else amiss.
+    expect(said()).not.toContain('"level"');
     const texts = await inPairs(tables, (table) => exportOf(table, data));
     atStop = new Map(tables.map((table, i) => [table, texts[i] ?? '']));
   }, 180_000);

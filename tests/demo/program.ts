@@ -37,6 +37,8 @@ export const puntobanco = async (
 
 export type Running = {
   readonly address: string;
+  /** All that it wrote so far. */
+  readonly said: () => string;
   /** As Ctrl-C does; answers the exit code. */
   readonly stop: () => Promise<number | null>;
   /** As a power cut does. */
@@ -68,6 +70,7 @@ export const demonstration = async (data: string): Promise<Running> => {
   });
   return {
     address,
+    said: () => text,
     stop: () => {
       child.kill('SIGINT');
       return ended;

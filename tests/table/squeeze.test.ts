@@ -55,6 +55,27 @@ describe.each(each('squeeze'))('%s %s: squeezing a card', (book, rule) => {
     ['p3', 3, 'player', 150_000],
   ];
 
+  test('everybody sees who squeezes which card, from when it lies before him until it is turned', () => {
+    const scenario = given(book, ...laid);
+    const seen = () => view(scenario.state, { role: 'display', id: 'display' }).public?.squeezing;
+    scenario.do(patron(highest), ask(highest, 'player', 0));
+    scenario.do(dealer, consent);
+    expect(seen()).toEqual([]);
+    scenario.do(dealer, draw);
+    expect(seen()).toEqual([{ hand: 'player', index: 0, patron: highest }]);
+    for (let i = 1; i < 4; i += 1) scenario.do(dealer, draw);
+    scenario.do(dealer, { type: 'ExposeCard', hand: 'player', index: 0, card: card('2S') });
+    expect(seen()).toEqual([]);
+  });
+
+  test('a Hand that gets no further card is none to ask for', () => {
+    const may = (cards: string) =>
+      view(open4(given(book, ...laid), cards).state, patron(highest)).own;
+    // The Player Hand stands on six, and the Banker Hand draws on five.
+    expect(may('2S KD 4H 5C')).toMatchObject({ maySqueeze: ['banker'] });
+    expect(may('9S KD KH 5C')).toMatchObject({ maySqueeze: [] });
+  });
+
   test(`the right to ask is of ${highest}: ${highest === 'p2' ? 'any patron' : 'a seated one'}`, () => {
     const scenario = given(book, ...laid);
     for (const id of ['p1', 'p2', 'p3']) {

@@ -1,5 +1,6 @@
 import { CodeSchema } from '../../api/people.ts';
 import { reader } from '../../api/read.ts';
+import { BUDGETS } from '../http/costs.ts';
 import type { Door } from './door.ts';
 
 /** How robots come in: a code from the pit for their rack, redeemed for a session of their own. */
@@ -14,41 +15,36 @@ export type Arrivals = {
 
 const readCode = reader(CodeSchema);
 
-/** The house lets only so many join a minute from one place: some of that is left for people. */
-const AT_ONCE = 12;
-const THEN_EVERY = 8000;
+/** One place may try so many codes a second: robots take half of that, and leave the other half to people. */
+const EVERY = 2000 / BUDGETS.guess.strangers;
 
 export const arrivalsBy = (staff: Door): Arrivals => {
-  let admitted = 0;
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
-  const pauses = new Set<() => void>();
+  let wake = () => {};
 
-  const pause = (milliseconds: number) =>
+  const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      pauses.add(() => {
+      const timer = setTimeout(resolve, EVERY);
+      wake = () => {
         clearTimeout(timer);
         resolve();
-      });
+      };
     });
 
   return {
     admit: (patron, { table, id }) => {
       const turn = queue.then(async () => {
-        if (admitted >= AT_ONCE && !stopped) await pause(THEN_EVERY);
-        pauses.clear();
         if (stopped) return;
-        admitted += 1;
         const issued = await staff.post(`/api/tables/${table}/codes`, { patron: id });
         await patron.post('/api/join', { code: readCode(issued, 'code').text });
       });
-      queue = turn.catch(() => {});
+      queue = turn.catch(() => {}).then(() => (stopped ? undefined : pause()));
       return turn;
     },
     stop: async () => {
       stopped = true;
-      for (const end of pauses) end();
+      wake();
       await queue;
     },
   };

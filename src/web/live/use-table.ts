@@ -69,8 +69,11 @@ const UNDRAWN = 20_000;
 type Line = { readonly connection: Connection; users: number };
 const lines = new Map<string, Line>();
 
+/** One that the house has hung up is not taken up again: whoever comes next may have signed in since. */
 const lineTo = (address: string): Line => {
-  const line = lines.get(address) ?? { connection: connect(address, BROWSER), users: 0 };
+  const known = lines.get(address);
+  if (known !== undefined && known.connection.now().status.is !== 'ended') return known;
+  const line = { connection: connect(address, BROWSER), users: 0 };
   lines.set(address, line);
   return line;
 };

@@ -7,6 +7,7 @@ import { Print, sideSize } from './felt-print.tsx';
 import type { Ring } from './felt-rings.ts';
 import { FeltStacks } from './felt-stacks.tsx';
 import { moneyText } from './money-text.ts';
+import { useHold } from './use-hold.ts';
 
 export type FeltBoxProps = {
   readonly box: PublicView['boxes'][number];
@@ -95,6 +96,7 @@ const Cell = ({
     sum > 0 && say('shared.money.stack', { amount: moneyText(sum, { form: 'short' }) }),
   ];
   const press = onPress === undefined || disabled ? undefined : () => onPress(box, bet.id);
+  const { wasHeld, handlers } = useHold(onExplain && (() => onExplain(bet.id)));
   const width = widthAt(ring.inner, sector);
   const middle = pointAt((ring.inner + ring.outer) / 2, degrees);
   return (
@@ -108,12 +110,10 @@ const Cell = ({
           { role: 'img' as const, 'aria-hidden': sum === 0 }
         : { role: 'button' as const, tabIndex: 0, 'aria-disabled': disabled })}
       aria-label={label.filter(Boolean).join(', ')}
-      onClick={press}
-      onContextMenu={(event) => {
-        if (onExplain === undefined) return;
-        event.preventDefault();
-        onExplain(bet.id);
+      onClick={() => {
+        if (!wasHeld()) press?.();
       }}
+      {...handlers}
       onKeyDown={(event) => {
         if (event.key === 'i') onExplain?.(bet.id);
         if (event.key !== 'Enter' && event.key !== ' ') return;

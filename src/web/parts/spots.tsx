@@ -1,4 +1,3 @@
-import { type PointerEvent, useRef } from 'react';
 import type { Bet, Rulebook } from '../../rulebooks/index.ts';
 import { useWords } from '../words/index.ts';
 import { paysPrinted, printedBets } from './bets.ts';
@@ -6,6 +5,7 @@ import { ChipPile, ChipStack } from './chip-stack.tsx';
 import { classes } from './classes.ts';
 import { moneyText } from './money-text.ts';
 import { RuleTag } from './rule-tag.tsx';
+import { useHold } from './use-hold.ts';
 
 export type Spot = {
   /** What this patron has there, accepted, in cents. */
@@ -62,8 +62,6 @@ export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
   );
 };
 
-const HOLD = 500;
-
 const SpotButton = ({
   bet,
   spot = {},
@@ -77,17 +75,7 @@ const SpotButton = ({
   readonly main?: boolean;
 } & Pick<SpotsProps, 'disabled' | 'onPress' | 'onExplain'>) => {
   const { say, name } = useWords();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useRef(false);
-  const start = (event: PointerEvent) => {
-    held.current = false;
-    if (event.button !== 0 || onExplain === undefined) return;
-    timer.current = setTimeout(() => {
-      held.current = true;
-      onExplain(bet.id);
-    }, HOLD);
-  };
-  const stop = () => clearTimeout(timer.current);
+  const { wasHeld, handlers } = useHold(onExplain && (() => onExplain(bet.id)));
   const total = (spot.amount ?? 0) + (spot.pending ?? 0);
   const lying = {
     amount: total,
@@ -108,17 +96,9 @@ const SpotButton = ({
       data-bet={bet.id}
       data-pending={spot.pending !== undefined}
       onClick={() => {
-        if (!held.current && !disabled) onPress(bet.id);
+        if (!wasHeld() && !disabled) onPress(bet.id);
       }}
-      onPointerDown={start}
-      onPointerUp={stop}
-      onPointerLeave={stop}
-      onPointerCancel={stop}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        stop();
-        if (!held.current) onExplain?.(bet.id);
-      }}
+      {...handlers}
       onKeyDown={(event) => {
         if (event.key === 'i') onExplain?.(bet.id);
       }}

@@ -74,7 +74,7 @@ const doing = (view: PublicView, book: Rulebook | null, words: Words): Doing => 
 
 const dealing = (view: PublicView, book: Rulebook | null, words: Words): string => {
   if (view.declared.length > 0) return words.say('board.insurance.held');
-  if (view.squeezes.some(({ consented }) => consented)) return words.say('board.squeezing');
+  if (view.squeezing.length > 0) return words.say('board.squeezing');
   return book === null ? '' : verdict(view, book, words);
 };
 

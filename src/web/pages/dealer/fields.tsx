@@ -205,39 +205,44 @@ export const CardField = ({
 export const CardsField = ({
   cards,
   onCards,
+  keyed,
+  onKeyed,
   label,
   first = false,
 }: {
   readonly cards: readonly Slot[];
   readonly onCards: (cards: readonly Slot[]) => void;
+  /** The next one, as far as it is keyed. */
+  readonly keyed: string;
+  readonly onKeyed: (text: string) => void;
   readonly label: string;
   readonly first?: boolean;
 }) => {
   const { say } = useWords();
-  const [text, setText] = useState('');
   const add = (slot: Slot) => {
     onCards([...cards, slot]);
-    setText('');
+    onKeyed('');
   };
-  const typed = cardIn(text);
+  const typed = cardIn(keyed);
+  const half = keyed !== '' && typed === null;
   return (
     <div className="flex flex-col gap-2">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches Enter of the field within, also a scanner's */}
       <div
         className="flex flex-wrap items-end gap-2"
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || typed === null) return;
+          if (event.key !== 'Enter' || keyed === '') return;
           event.preventDefault();
-          add(typed);
+          if (typed !== null) add(typed);
         }}
       >
         <div className="w-44">
           <TextField
             label={label}
             first={first}
-            value={text}
+            value={keyed}
             placeholder="9h"
-            onChange={(next) => setText(next.toUpperCase())}
+            onChange={(next) => onKeyed(next.toUpperCase())}
           />
         </div>
         <Button
@@ -252,6 +257,9 @@ export const CardsField = ({
           {say('dealer.card.unseen')}
         </Button>
       </div>
+      <p role="status" className={half ? 'label' : 'for-ears'}>
+        {half && say('dealer.card.incomplete')}
+      </p>
       <ol className="flex min-h-15 flex-wrap items-center gap-2" aria-label={label}>
         {cards.map((slot, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the card is known by

@@ -221,13 +221,10 @@ const whyOf = (view: PublicView, book: Rulebook, words: Words): string => {
   const { say } = words;
   switch (view.phase) {
     case 'dealing': {
-      const { squeezes, needed } = view;
-      const squeezed = squeezes.find(
-        ({ consented, hand, index }) =>
-          needed?.type === 'ExposeCard' &&
-          consented &&
-          hand === needed.hand &&
-          index === needed.index,
+      const { squeezing, needed } = view;
+      const squeezed = squeezing.find(
+        ({ hand, index }) =>
+          needed?.type === 'ExposeCard' && hand === needed.hand && index === needed.index,
       );
       return squeezed === undefined
         ? verdict(view, book, words)

@@ -49,6 +49,21 @@ test('cards that left the shoe are named in their order, and nothing that was no
   });
 });
 
+test('a card that was keyed and not added is one of them; half a card is not told at all', () => {
+  const keyed = (text: string) => filled({ cards: ['9H'], keyed: text });
+  expect(commandOf('excess-card', keyed('10d'))).toMatchObject({
+    detail: { cards: ['9H', '10D'] },
+  });
+  expect(isTellable('drawn-together', keyed('10d'))).toBe(true);
+  for (const kind of ['excess-card', 'drawn-together'] as const) {
+    for (const half of ['1', '7', 's', 'xx', '7s9']) {
+      expect(isTellable(kind, keyed(half)), half).toBe(false);
+    }
+  }
+  // Where no cards are asked for, what was keyed for another kind stops nothing.
+  expect(isTellable('foreign-card', keyed('7'))).toBe(true);
+});
+
 test('a card turned too early is named by its place and face', () => {
   expect(commandOf('face-up', everything)).toEqual({
     type: 'Report',

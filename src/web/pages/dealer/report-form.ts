@@ -1,6 +1,7 @@
 import type { Hand, Kind } from '../../../rulebooks/index.ts';
 import type { Card, Slot } from '../../../rules/index.ts';
 import type { Reportable, Wanted } from '../../../table/index.ts';
+import { cardIn } from './card-keys.ts';
 
 /** What the dealer can tell of an irregularity, besides words. */
 export type Field = 'cards' | 'slot' | 'intended' | 'round' | 'patron';
@@ -9,6 +10,8 @@ export type Field = 'cards' | 'slot' | 'intended' | 'round' | 'patron';
 export type Filled = {
   readonly words: string;
   readonly cards: readonly Slot[];
+  /** The next of them, as far as it is keyed. */
+  readonly keyed: string;
   readonly slot: { readonly hand: Hand; readonly index: number } | null;
   readonly slotCard: Card | null;
   readonly intended: readonly {
@@ -23,6 +26,7 @@ export type Filled = {
 export const NOTHING_FILLED: Filled = {
   words: '',
   cards: [],
+  keyed: '',
   slot: null,
   slotCard: null,
   intended: [],
@@ -74,9 +78,12 @@ export const isTold = (kind: Kind): kind is Exclude<Kind, 'copies'> => kind !== 
 /** Whether enough is told to ask what would follow; the house says what else is amiss. */
 export const isTellable = (kind: ToldCards, filled: Filled): boolean => {
   if (filled.words.trim() === '') return false;
+  const cards = cardsOf(kind, filled);
+  // Half a card would be left out, and nobody would know.
+  if (cards === null) return false;
   switch (kind) {
     case 'drawn-together':
-      return filled.cards.length >= 2;
+      return cards.length >= 2;
     case 'face-up':
       return filled.slot !== null && filled.slotCard !== null;
     case 'insurance-neglected':
@@ -86,6 +93,14 @@ export const isTellable = (kind: ToldCards, filled: Filled): boolean => {
     default:
       return (filled.slot === null) === (filled.slotCard === null);
   }
+};
+
+/** The cards that left the shoe, the one that was keyed last with them; null: that is none yet. */
+const cardsOf = (kind: ToldCards, { cards, keyed }: Filled): readonly Slot[] | null => {
+  if (!fieldsOf(kind).includes('cards')) return [];
+  if (keyed.trim() === '') return cards;
+  const last = cardIn(keyed);
+  return last && [...cards, last];
 };
 
 /** The command that a filled form amounts to. */
@@ -98,13 +113,14 @@ export const commandOf = (kind: ToldCards, filled: Filled): Wanted => {
     return { type: 'WalkAway', patron: filled.patron };
   }
   const fields = fieldsOf(kind);
-  const { cards, slot, slotCard, intended, round } = filled;
+  const { slot, slotCard, intended, round } = filled;
+  const cards = cardsOf(kind, filled) ?? filled.cards;
   return {
     type: 'Report',
     kind,
     detail: {
       words,
-      ...(fields.includes('cards') && cards.length > 0 && { cards }),
+      ...(cards.length > 0 && { cards }),
       ...(fields.includes('slot') &&
         slot !== null &&
         slotCard !== null && { slot: { ...slot, card: slotCard } }),

@@ -112,6 +112,8 @@ const Details = ({
           label={say('dealer.trouble.cards')}
           cards={filled.cards}
           onCards={(cards) => change({ cards })}
+          keyed={filled.keyed}
+          onKeyed={(keyed) => change({ keyed })}
         />
       )}
       {fields.includes('slot') && !view.electronic && down.length > 0 && (

@@ -1,9 +1,9 @@
-import type { Squeeze } from '../../../table/index.ts';
+import type { Squeeze, SqueezedNow } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
-import { useWords } from '../../words/index.ts';
+import { useWords, type Words } from '../../words/index.ts';
 import { askWords } from './ask-words.ts';
 import { type Commanding, RefusedHere, useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
@@ -98,7 +98,7 @@ const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
   const { view, own, open } = useDealing();
   const { say } = useWords();
   const { give, busy, error } = squeezing;
-  const { squeezes, phase } = view;
+  const { squeezes, squeezing: before, phase } = view;
   // The keys are for the one that is answered first.
   const first = squeezes.find(({ consented }) => !consented);
   return (
@@ -109,7 +109,14 @@ const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
         {say('dealer.hands.short')}
       </Button>
       <div className="flex min-h-9 min-w-0 flex-1 flex-col justify-center gap-y-1">
-        {squeezes.length === 0 && <span className="text-muted">{say('dealer.squeeze.none')}</span>}
+        {squeezes.length + before.length === 0 && (
+          <span className="text-muted">{say('dealer.squeeze.none')}</span>
+        )}
+        {before.map((one) => (
+          <span key={`${one.hand} ${one.index}`}>
+            {say('dealer.squeeze.has', placeOf(one, say))}
+          </span>
+        ))}
         {squeezes.map((squeeze) => (
           <OneSqueeze
             key={squeeze.hand}
@@ -145,11 +152,7 @@ const OneSqueeze = ({
   const { view } = useDealing();
   const { say } = useWords();
   const { phase } = view;
-  const place = {
-    patron,
-    hand: say(`shared.hand.${hand}`),
-    ordinal: say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`),
-  };
+  const place = placeOf({ patron, hand, index }, say);
   return (
     <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap">
       <span className={classes('lg:min-w-0 lg:flex-1', !consented && 'font-semibold')}>
@@ -187,6 +190,13 @@ const OneSqueeze = ({
     </span>
   );
 };
+
+/** Who has which card, or wants it. */
+const placeOf = ({ patron, hand, index }: SqueezedNow, say: Words['say']) => ({
+  patron,
+  hand: say(`shared.hand.${hand}`),
+  ordinal: say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`),
+});
 
 /** What waits for a second person, also where play goes on meanwhile. */
 const Asking = () => {

@@ -5,14 +5,16 @@ import type { Words } from '../../words/index.ts';
 import { isShort } from './notes.ts';
 import type { Seat } from './seat.ts';
 
-/** What this patron should have heard in this round, oldest first. */
+/** What this patron should have heard in this round, or since the table was closed; oldest first. */
 export const newsOf = (
   { live, patron, book }: Pick<Seat, 'live' | 'patron' | 'book'>,
   words: Words,
 ): readonly News[] => {
   const { heard } = live;
-  const opened = heard.findLastIndex(({ what }) => what.type === 'RoundOpened');
-  return heard.slice(opened + 1).flatMap(({ number, what }) => {
+  const begun = heard.findLastIndex(
+    ({ what }) => what.type === 'RoundOpened' || what.type === 'TableClosed',
+  );
+  return heard.slice(begun + 1).flatMap(({ number, what }) => {
     const said = told(what, patron.id, book, words);
     return said === null ? [] : [{ id: number, ...said }];
   });

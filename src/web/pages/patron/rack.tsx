@@ -76,6 +76,7 @@ export const ChipRow = ({ betting, box, chips, chosen, choose }: RackProps) => {
       })}
       {dragged !== null && (
         <span
+          data-dragged
           className="pointer-events-none fixed z-50"
           style={{ left: dragged.x - 24, top: dragged.y - 44 }}
         >

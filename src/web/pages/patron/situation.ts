@@ -12,12 +12,16 @@ export type PatronSituation = {
 };
 
 export const patronSituation = (
-  seat: Pick<Seat, 'view' | 'own' | 'book' | 'patron' | 'live'>,
+  seat: Pick<Seat, 'view' | 'own' | 'book' | 'patron'>,
   words: Words,
 ): PatronSituation => {
   const { view, book } = seat;
   const { say } = words;
   const now = verdict(view, book, words);
+  if (view.status === 'closed') {
+    const wait = seat.patron.rack > 0 ? say('patron.wait.cash') : '';
+    return { now: say('patron.closed'), wait };
+  }
   switch (view.phase) {
     case 'none':
     case 'settled':
@@ -66,7 +70,7 @@ const nextRound = (needed: string | undefined, soon: boolean, { say }: Words): s
   }
 };
 
-const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron' | 'live'>, { say }: Words): string => {
+const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron'>, { say }: Words): string => {
   const { view, own, patron } = seat;
   const { declared, needed, due } = view;
   const other = declared.find((id) => id !== patron.id);
@@ -74,9 +78,10 @@ const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron' | 'live'>, { say }: 
   if (other !== undefined) {
     return say('patron.wait.insures', { box: boxOf(view, other) ?? '–' });
   }
-  const shown = shownTo(seat);
-  if (shown.some(({ by }) => by === patron.id)) return say('patron.wait.you-squeeze');
-  const others = squeezing(view, shown).filter(({ by }) => by !== patron.id);
+  if (view.squeezing.some((one) => one.patron === patron.id)) {
+    return say('patron.wait.you-squeeze');
+  }
+  const others = squeezing(view).filter(({ by }) => by !== patron.id);
   if (others.length > 0) {
     return others
       .map(({ is, by, hand }) =>
@@ -93,26 +98,14 @@ const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron' | 'live'>, { say }: 
 
 type Squeezing = { readonly is: 'squeezes' | 'asks'; readonly by: string; readonly hand: Hand };
 
-/** The cards that somebody is squeezing just now: shown to one patron and not turned yet. */
-const shownTo = ({ view, live }: Pick<Seat, 'view' | 'live'>): readonly Squeezing[] => {
-  const opened = live.heard.findLastIndex(({ what }) => what.type === 'RoundOpened');
-  return live.heard
-    .slice(opened + 1)
-    .flatMap(({ what }): Squeezing[] =>
-      what.type === 'CardShown' && view.hands[what.hand].cards[what.index] === 'faceDown'
-        ? [{ is: 'squeezes', by: what.to, hand: what.hand }]
-        : [],
-    );
-};
-
 /** Of each Hand at most one: the card that somebody has before him, or who has asked for one. */
-const squeezing = (
-  { squeezes }: Pick<PublicView, 'squeezes'>,
-  shown: readonly Squeezing[],
-): readonly Squeezing[] => [
-  ...shown,
+const squeezing = ({
+  squeezes,
+  squeezing: now,
+}: Pick<PublicView, 'squeezes' | 'squeezing'>): readonly Squeezing[] => [
+  ...now.map(({ patron: by, hand }) => ({ is: 'squeezes' as const, by, hand })),
   ...squeezes
-    .filter(({ hand }) => !shown.some((one) => one.hand === hand))
+    .filter(({ hand }) => !now.some((one) => one.hand === hand))
     .map(({ consented, patron: by, hand }) => ({
       is: consented ? ('squeezes' as const) : ('asks' as const),
       by,

@@ -66,15 +66,24 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
           </button>
         ))}
       </nav>
-      <Section tab={tab} me={signedIn} />
+      <Section tab={tab} me={signedIn} ended={again} />
     </>
   );
 };
 
-const Section = ({ tab, me }: { readonly tab: Tab; readonly me: SignedIn }) => {
+const Section = ({
+  tab,
+  me,
+  ended,
+}: {
+  readonly tab: Tab;
+  readonly me: SignedIn;
+  /** A line was hung up: the session may be locked or over. */
+  readonly ended: () => void;
+}) => {
   switch (tab) {
     case 'tables':
-      return <TablesTab me={me} />;
+      return <TablesTab me={me} ended={ended} />;
     case 'reports':
       return <ReportsTab />;
     case 'rounds':

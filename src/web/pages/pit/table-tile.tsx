@@ -24,7 +24,11 @@ export const LiveTile = ({
   table,
   me,
   told,
-}: TileProps & { readonly told: (table: string, need: Need | null) => void }) => {
+  ended,
+}: TileProps & {
+  readonly told: (table: string, need: Need | null) => void;
+  readonly ended: () => void;
+}) => {
   const { say, why, language } = useWords();
   const { status, public: view, own: seen, send } = useTable(table.id, 'staff');
   const own = staffIn(seen);
@@ -35,6 +39,10 @@ export const LiveTile = ({
     told(table.id, need);
     return () => told(table.id, null);
   }, [told, table.id, need]);
+  const isOver = status.is === 'ended';
+  useEffect(() => {
+    if (isOver) ended();
+  }, [isOver, ended]);
   return (
     <Tile table={table} me={me} view={view} own={own} need={need}>
       <p role="status" className={isLost(status) ? 'w-full text-sm text-warn' : 'for-ears'}>

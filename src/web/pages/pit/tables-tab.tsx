@@ -10,7 +10,7 @@ import { OpenTable } from './open-table.tsx';
 import { ClosedTile, LiveTile, Tile } from './table-tile.tsx';
 
 /** Every table, live, with its money and the way to it: whoever needs somebody first. Supervisors open new ones. */
-export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
+export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended: () => void }) => {
   const { say } = useWords();
   const floor = useFloor('staff');
   const [needs, setNeeds] = useState<Needs>({});
@@ -27,7 +27,7 @@ export const TablesTab = ({ me }: { readonly me: SignedIn }) => {
   const tileOf = (table: FloorTable, isAsked: boolean) => {
     if (!isAsked) return <Tile table={table} me={me} />;
     if (table.status === 'closed') return <ClosedTile table={table} me={me} />;
-    return <LiveTile table={table} me={me} told={told} />;
+    return <LiveTile table={table} me={me} told={told} ended={ended} />;
   };
   const count = tables.filter(({ id }) => (needs[id] ?? null) !== null).length;
   return (
