@@ -183,8 +183,9 @@ const badMoney = (event: Event, before: State, after: State): string | undefined
     if (rack < 0) return `the rack of ${entry.patron} would hold ${rack}: fewer chips than none`;
   }
   if (event.type !== 'RoundSettled' && event.type !== 'RoundVoided') return undefined;
-  const { tray, held, drop, outside } = after.money;
+  const { held, ...accounts } = after.money;
   if (held !== 0) return `${held} lie on the layout after the round is over`;
-  const sum = patrons(after.roster).reduce((all, { rack }) => all + rack, tray + drop + outside);
+  const racks = patrons(after.roster).map(({ rack }) => rack);
+  const sum = [...racks, ...Object.values(accounts)].reduce((all, one) => all + one, 0);
   return sum === 0 ? undefined : `the accounts of the table add up to ${sum} instead of 0`;
 };

@@ -56,6 +56,9 @@ describe('what is part of a round', () => {
       'BetsClosed',
       ...Array.from({ length: 4 }, () => ['CardDealt', 'CardExposed']).flat(),
       'RoundSettled',
+      // Who asked for what while it could still be voided.
+      'Asked',
+      'Confirmed',
     ]);
   });
 
