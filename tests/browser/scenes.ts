@@ -62,6 +62,7 @@ export async function* scenes(house: House): AsyncGenerator<Scene> {
   yield { name: 'floor', path: '/', client: null };
   yield { name: 'patron-betting', path: `${at}/patron`, client: p1 };
   yield { name: 'dealer-betting', path: `${at}/dealer`, client: d1 };
+  yield { name: 'dealer-bets', path: `${at}/dealer`, client: d1, first: pressing('F2') };
   yield { name: 'board-betting', path: `${at}/board`, client: display };
   await d1.does(t, { type: 'CloseBets' });
   await draw(['2S', 'KD', '3H', '4C']);
