@@ -109,7 +109,7 @@ const Title = ({ name, className }: { readonly name: TitleName; readonly classNa
   return (
     <>
       <p className={className}>{say(name)}</p>
-      <p className="wall-usual font-bold">
+      <p className="wall-small font-bold">
         <Other text={(words) => words.say(name)} />
       </p>
     </>
@@ -129,7 +129,7 @@ const More = ({
   const words = useWords();
   const other = useOtherWords();
   return (
-    <div className="wall-row wall-usual">
+    <div className="wall-row wall-small">
       <div className="flex-1">
         {linesOf(text(words)).map((line) => (
           <p key={line}>{line}</p>
