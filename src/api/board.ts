@@ -10,8 +10,18 @@ import {
   type Mark,
   type RoadPlace,
 } from '../table/roads/index.ts';
-import { flag, listOf, object, oneOf, orNull, type Schema, whole } from './schema.ts';
-import { hand } from './values.ts';
+import {
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  recordOf,
+  type Schema,
+  whole,
+} from './schema.ts';
+import { hand, text } from './values.ts';
 
 /** The roads of a shoe, as a board shows them. */
 
@@ -19,7 +29,13 @@ const place: Schema<RoadPlace> = object<RoadPlace>({ column: whole, row: whole }
 const placed = { logical: place, drawn: place };
 const colour: Schema<Colour> = oneOf('red', 'blue');
 
-const shown = { points: whole, natural: flag, playerPair: flag, bankerPair: flag };
+const shown = {
+  points: whole,
+  natural: flag,
+  playerPair: flag,
+  bankerPair: flag,
+  results: optional(listOf(text)),
+};
 const win = object<BigRoadCell['mark']>({ winner: hand, ...shown });
 // One object, not one of two: a win and a Tie have the same fields.
 const mark = object<{ readonly [K in keyof Mark]: Mark[K] }>({
@@ -44,6 +60,7 @@ export const BoardSchema: Schema<Board> = object<Board>({
     playerPair: whole,
     bankerPair: whole,
     natural: whole,
+    results: optional(recordOf(whole)),
   }),
   beadPlate: listOf(object<Bead>({ mark, drawn: place })),
   bigRoad: listOf(object<BigRoadCell>({ ...placed, mark: win, ties: whole })),

@@ -71,7 +71,7 @@ const limits: Schema<RecordedLimits> = anyOf(
   }),
 );
 
-const bets = listOf(
+export const bets = listOf(
   object<RecordedBet>({ ...place, amount: whole, standing: optional(oneOf(true)) }),
 );
 const insurance = listOf(

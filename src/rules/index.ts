@@ -15,6 +15,7 @@ export * from './pays.ts';
 export * from './points.ts';
 export * from './reconstruct.ts';
 export * from './refusal.ts';
+export * from './results.ts';
 export * from './returns.ts';
 export * from './round.ts';
 export * from './settle.ts';

@@ -292,8 +292,8 @@ const withCards = (table: Table, event: Event): Table => {
   };
 };
 
-const marked = ({ roads, book }: Table, { player, banker }: Settlement) =>
-  addMark(roads, markOf(book, facts({ player: player.cards, banker: banker.cards })));
+const marked = ({ roads, book }: Table, { layout, player, banker }: Settlement) =>
+  addMark(roads, markOf(book, layout, facts({ player: player.cards, banker: banker.cards })));
 
 const inRound = (table: Table, event: Parameters<typeof evolveRound>[1]): Table =>
   table.round === null

@@ -87,7 +87,7 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
         if (canScroll && scrollbarWidth !== 'none') scrolls ||= isOut;
         else if (isOut && !scrolls) return `cut off by ${nameOf(one)}`;
       }
-      if (!scrolls && one.matches('button, .panel, [data-bet]')) {
+      if (!scrolls && one.matches('button, .panel, .wall-panel, [data-bet]')) {
         const isOut =
           rect.left < clip.left - SLACK ||
           rect.right > clip.right + SLACK ||

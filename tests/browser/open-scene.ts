@@ -1,5 +1,20 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Scene } from './scenes.ts';
+import type { Client } from '../house/client.ts';
+
+/** A page of somebody in a state of the house; `first` is done on it before anybody looks. */
+export type Scene = {
+  readonly name: string;
+  readonly path: string;
+  readonly client: Client | null;
+  readonly first?: (page: Page) => Promise<unknown>;
+};
+
+export const shown = (page: Page) => page.getByRole('dialog').waitFor();
+
+export const pressing = (key: string) => async (page: Page) => {
+  await page.keyboard.press(key);
+  await shown(page);
+};
 
 export type SceneLook = {
   readonly viewport: { readonly width: number; readonly height: number };

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
-import type { Client } from '../house/client.ts';
 import type { House } from './house.ts';
-
-/** A page of somebody in a state of the house; `first` is done on it before anybody looks. */
-export type Scene = {
-  readonly name: string;
-  readonly path: string;
-  readonly client: Client | null;
-  readonly first?: (page: Page) => Promise<unknown>;
-};
-
-const shown = (page: Page) => page.getByRole('dialog').waitFor();
-const pressing = (key: string) => async (page: Page) => {
-  await page.keyboard.press(key);
-  await shown(page);
-};
+import { pressing, type Scene, shown } from './open-scene.ts';
+import { scenesOfTrouble } from './scenes-of-trouble.ts';
 
 /**
  * Every page in every state that is worth a look. The house is brought into each when it is asked for, and stays in it
@@ -62,6 +49,7 @@ export async function* scenes(house: House): AsyncGenerator<Scene> {
   yield { name: 'floor', path: '/', client: null };
   yield { name: 'patron-betting', path: `${at}/patron`, client: p1 };
   yield { name: 'dealer-betting', path: `${at}/dealer`, client: d1 };
+  yield { name: 'dealer-bets', path: `${at}/dealer`, client: d1, first: pressing('F2') };
   yield { name: 'board-betting', path: `${at}/board`, client: display };
   await d1.does(t, { type: 'CloseBets' });
   await draw(['2S', 'KD', '3H', '4C']);
@@ -111,6 +99,7 @@ export async function* scenes(house: House): AsyncGenerator<Scene> {
   yield { name: 'pit', path: '/pit', client: sm1 };
   yield { name: 'reports', path: '/pit#reports', client: s1 };
   yield { name: 'staff', path: '/pit#staff', client: sm1 };
+  yield* scenesOfTrouble(house);
 }
 
 /** A card bent open by its corner. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { House } from './house.ts';
+import type { Scene } from './open-scene.ts';
 import { openBrowser, openScene } from './open-scene.ts';
-import { type Scene, scenes } from './scenes.ts';
+import { scenes } from './scenes.ts';
 import { smallPng } from './small-png.ts';
 
 /** Pictures of every page, for the documents: `node tests/browser/screens.ts`. The pages must be built. */

@@ -12,6 +12,8 @@ export type Look = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly language?: 'en' | 'zh';
   readonly theme?: 'dark' | 'light';
+  /** Fingers instead of a mouse; a phone has them anyway. */
+  readonly touch?: boolean;
   /** Runs in the page before anything else. */
   readonly before?: string;
 };
@@ -80,7 +82,7 @@ export class Room {
       reducedMotion: 'no-preference',
       colorScheme: look.theme ?? 'dark',
       baseURL: new URL(address).origin,
-      hasTouch: look.viewport === PHONE,
+      hasTouch: look.touch ?? look.viewport === PHONE,
       isMobile: look.viewport === PHONE,
     });
     await context.addInitScript(`

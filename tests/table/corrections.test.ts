@@ -101,6 +101,12 @@ describe('a card keyed wrongly', () => {
     const paid = bankerPays(book, 5_000, 8);
     expect(money(scenario)).toMatchObject({ p1: 1_990_000, p3: 2_000_000 + paid, held: 0 });
     expect(marksOf(scenario.table.roads)).toMatchObject([{ winner: 'banker' }]);
+    // Player won 7 against 6 before, Banker wins 8 against 7 now: what else it was is judged again too.
+    const { settings, book: rules } = scenario.table;
+    const siu = rules.bets.some(
+      ({ id, layouts }) => id === 'banker-char-siu' && layouts.includes(settings.layout),
+    );
+    expect(scenario.table.roads.counts.results).toEqual(siu ? { 'banker-char-siu': 1 } : undefined);
   });
 
   test.each(all('display-wrong', 'the true cards ask for one more'))('%s', (_title, book) => {

@@ -61,6 +61,8 @@ export const staffedTable = (chosen: Partial<Settings> = {}) => {
     does,
     must,
     seen: (by: Actor) => view(state, by),
+    /** How many commands it took. */
+    sequence: () => sequence,
     /** What a command would make happen; nothing is done. */
     preview: (by: Actor, wish: Wanted) => {
       const { events } = decided(by, wish);

@@ -9,6 +9,8 @@ export type Counts = {
   readonly playerPair: number;
   readonly bankerPair: number;
   readonly natural: number;
+  /** How often each other result came; left out while none has. */
+  readonly results?: Readonly<Record<string, number>>;
 };
 
 export const NONE_COUNTED: Counts = {
@@ -29,6 +31,17 @@ export const counted = (counts: Counts, mark: Mark): Counts => ({
   playerPair: counts.playerPair + one(mark.playerPair),
   bankerPair: counts.bankerPair + one(mark.bankerPair),
   natural: counts.natural + one(mark.natural),
+  ...withResults(counts.results, mark.results),
 });
+
+const withResults = (
+  before: Counts['results'],
+  results: Mark['results'] = [],
+): Pick<Counts, 'results'> => {
+  if (results.length === 0) return before === undefined ? {} : { results: before };
+  const after = { ...before };
+  for (const id of results) after[id] = (after[id] ?? 0) + 1;
+  return { results: after };
+};
 
 const one = (yes: boolean) => (yes ? 1 : 0);

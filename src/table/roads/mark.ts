@@ -1,5 +1,5 @@
 import type { Hand, Rulebook } from '../../rulebooks/index.ts';
-import type { Facts } from '../../rules/index.ts';
+import { type Facts, resultsOf } from '../../rules/index.ts';
 
 /** What a settled round leaves on the board. A void round leaves nothing. */
 export type Mark = Win | Tie;
@@ -13,10 +13,13 @@ type Shown = {
   readonly natural: boolean;
   readonly playerPair: boolean;
   readonly bankerPair: boolean;
+  /** What else it was by the bets of the layout, best paid first; left out where nothing. */
+  readonly results?: readonly string[];
 };
 
-export const markOf = (book: Rulebook, facts: Facts): Mark => {
+export const markOf = (book: Rulebook, layout: string, facts: Facts): Mark => {
   const naturals = book.play.tableOfPlay.natural;
+  const results = resultsOf(book, layout, facts);
   return {
     winner: facts.winner,
     points: Math.max(facts.playerPoints, facts.bankerPoints),
@@ -25,5 +28,6 @@ export const markOf = (book: Rulebook, facts: Facts): Mark => {
       (facts.bankerCards === 2 && naturals.includes(facts.bankerPoints)),
     playerPair: facts.playerPair !== null,
     bankerPair: facts.bankerPair !== null,
+    ...(results.length > 0 && { results }),
   };
 };

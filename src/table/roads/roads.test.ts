@@ -50,7 +50,24 @@ describe('a round leaves a mark', () => {
     ],
     ['ten and king are none', ['10S', 'KH'], ['2S', '5H'], mark('banker')],
   ])('%s', (_what, player, banker, left) => {
-    for (const book of rulebooks) expect(markOf(book, facts({ player, banker }))).toEqual(left);
+    for (const book of rulebooks) {
+      const { results: _, ...rest } = markOf(book, 'A', facts({ player, banker }));
+      expect(rest).toEqual(left);
+    }
+  });
+
+  test('with what else it was by the bets of the layout, if anything', () => {
+    const player: Card[] = ['2S', '3H', 'KD'];
+    const marks = (banker: Card[]) =>
+      Object.fromEntries(
+        rulebooks.map((book) => [book.id, markOf(book, 'A', facts({ player, banker })).results]),
+      );
+    expect(marks(['2D', '4C'])).toMatchObject({
+      'easy-six': ['easy-six'],
+      'da-hu-ying-xiong': ['small-tiger', 'tiger'],
+      'tiger-buffalo-commission-insurance': ['small-tiger'],
+    });
+    expect(marks(['2D', '6C'])).toMatchObject({ 'easy-six': undefined });
   });
 });
 
@@ -62,6 +79,10 @@ describe('counts', () => {
     [
       [mark('tie', { natural: true, playerPair: true }), mark('banker', { bankerPair: true })],
       { hands: 2, playerPair: 1, bankerPair: 1, natural: 1 },
+    ],
+    [
+      [mark('banker', { results: ['s', 't'] }), B, mark('tie', { results: ['t'] })],
+      { hands: 3, results: { s: 1, t: 2 } },
     ],
   ])('%#', (hands, counts) => {
     expect(roadsOf(hands).counts).toMatchObject(counts);
@@ -76,6 +97,14 @@ describe('taking back', () => {
   ])('%s: the roads are those from before', (_what, hand) => {
     const before = roadsOf([T, B, P, T, B, B]);
     expect(takeBack(addMark(before, hand))).toBe(before);
+  });
+
+  test('results go with their hand', () => {
+    const before = roadsOf([B]);
+    const after = addMark(before, mark('banker', { results: ['s'] }));
+    expect(after.counts.results).toEqual({ s: 1 });
+    expect(takeBack(after).counts).toEqual(before.counts);
+    expect('results' in takeBack(after).counts).toBe(false);
   });
 
   test('a correction is taking back and adding', () => {

@@ -3,13 +3,13 @@ import type { Winner } from '../../rulebooks/index.ts';
 import type { Board, RoadPlace } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { RoadGrid, type RoadSize } from './road-grid.tsx';
-import { PairDots } from './road-marks.tsx';
+import { PairDots, ResultDiamonds } from './road-marks.tsx';
 import { circle } from './road-paths.ts';
 
 /** White letters on a fill must be 19 px or more; below that the bead is a ring with the letter in ink. */
 export const FILLED_FROM = 31;
 
-/** A bead for every hand: letter, colour, pair dots. */
+/** A bead for every hand: letter, colour, pair dots, a diamond for another result of the game. */
 export const BeadPlate = memo(
   ({ board, ...size }: RoadSize & { readonly board: Pick<Board, 'beadPlate' | 'counts'> }) => {
     const { say } = useWords();
@@ -30,6 +30,11 @@ export const BeadPlate = memo(
           filled={size.fills === true || (size.cell ?? 22) >= FILLED_FROM}
         />
         <PairDots banker={places('bankerPair')} player={places('playerPair')} />
+        <ResultDiamonds
+          places={beadPlate
+            .filter(({ mark }) => mark.results !== undefined)
+            .map(({ drawn }) => drawn)}
+        />
       </RoadGrid>
     );
   },

@@ -1,4 +1,5 @@
 import type { Bet, Odds, Rulebook } from '../../rulebooks/index.ts';
+import { paysOnEveryTie } from '../../rules/results.ts';
 
 /** The bets of a layout, by where a felt prints them; read off the book's data. */
 export type PrintedBets = {
@@ -18,12 +19,6 @@ export const printedBets = (book: Pick<Rulebook, 'bets'>, layout: string): Print
   return { player: on('player'), banker: on('banker'), tie, side: rowsOf(others) };
 };
 
-const paysOnEveryTie = ({ original, pays }: Bet): boolean => {
-  if (original !== null || pays.length === 0) return false;
-  const onTies = pays.every(({ when }) => when.winner?.length === 1 && when.winner[0] === 'tie');
-  const points = new Set(pays.flatMap(({ when }) => when.points ?? TOTALS));
-  return onTies && points.size === TOTALS.length;
-};
 const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 type Side = 'player' | 'middle' | 'banker';

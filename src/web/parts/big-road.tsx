@@ -2,14 +2,18 @@ import { memo } from 'react';
 import type { Board } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { RoadGrid, type RoadSize } from './road-grid.tsx';
-import { BigRoadMarks, TieStrokes } from './road-marks.tsx';
+import { BigRoadMarks, type ResultLetters, TieStrokes } from './road-marks.tsx';
 
 /** Runs of wins, one column each; a long one turns at the bottom. */
 export const BigRoad = memo(
   ({
     board,
+    letters,
     ...size
-  }: RoadSize & { readonly board: Pick<Board, 'bigRoad' | 'counts' | 'leadingTies'> }) => {
+  }: RoadSize & {
+    readonly board: Pick<Board, 'bigRoad' | 'counts' | 'leadingTies'>;
+    readonly letters?: ResultLetters;
+  }) => {
     const { say } = useWords();
     const { bigRoad, counts, leadingTies } = board;
     const label = say('shared.road.told', {
@@ -32,7 +36,9 @@ export const BigRoad = memo(
             ties,
             bankerPair: mark.bankerPair,
             playerPair: mark.playerPair,
+            ...(mark.results !== undefined && { results: mark.results }),
           }))}
+          {...(letters !== undefined && { letters })}
         />
       </RoadGrid>
     );

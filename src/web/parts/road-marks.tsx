@@ -1,6 +1,6 @@
 import type { Hand } from '../../rulebooks/index.ts';
 import type { Colour, DerivedRoad, RoadPlace } from '../../table/index.ts';
-import { across, circle, rising } from './road-paths.ts';
+import { across, circle, diamond, rising } from './road-paths.ts';
 
 /**
  * Marks of the roads. All marks of one kind are one path: a shoe of a hundred hands is a few dozen elements, not a
@@ -11,10 +11,20 @@ export type BigRoadMark = RoadPlace & {
   readonly ties: number;
   readonly bankerPair?: boolean;
   readonly playerPair?: boolean;
+  readonly results?: readonly string[];
 };
 
-/** A thick ring for Banker, a double one for Player, a stroke for ties. */
-export const BigRoadMarks = ({ marks }: { readonly marks: readonly BigRoadMark[] }) => {
+/** Letters of results, by the bet that each is: where they are given, a ring has the letter of the best paid. */
+export type ResultLetters = ReadonlyMap<string, string>;
+
+/** A thick ring for Banker, a double one for Player, a stroke for ties; a diamond where it was something else too. */
+export const BigRoadMarks = ({
+  marks,
+  letters,
+}: {
+  readonly marks: readonly BigRoadMark[];
+  readonly letters?: ResultLetters;
+}) => {
   const of = (winner: Hand) => marks.filter((mark) => mark.winner === winner);
   return (
     <>
@@ -37,9 +47,54 @@ export const BigRoadMarks = ({ marks }: { readonly marks: readonly BigRoadMark[]
         banker={marks.filter(({ bankerPair }) => bankerPair === true)}
         player={marks.filter(({ playerPair }) => playerPair === true)}
       />
+      {letters === undefined ? (
+        <ResultDiamonds places={marks.filter(({ results }) => results !== undefined)} />
+      ) : (
+        <ResultSigns marks={marks} letters={letters} />
+      )}
     </>
   );
 };
+
+const ResultSigns = ({
+  marks,
+  letters,
+}: {
+  readonly marks: readonly BigRoadMark[];
+  readonly letters: ResultLetters;
+}) =>
+  marks.map(({ column, row, results }) => {
+    const found = results?.find((id) => letters.has(id));
+    return (
+      found !== undefined && (
+        <text
+          key={`${column} ${row}`}
+          textAnchor="middle"
+          x={column - 0.5}
+          y={row - 0.35}
+          fontSize="0.42"
+          fontWeight="700"
+          fill="var(--ink)"
+          stroke="var(--panel)"
+          strokeWidth="0.08"
+          paintOrder="stroke"
+        >
+          {letters.get(found)?.toUpperCase()}
+        </text>
+      )
+    );
+  });
+
+/** What the round was besides its winner, top right, in brass. */
+export const ResultDiamonds = ({ places }: { readonly places: readonly RoadPlace[] }) =>
+  places.length > 0 && (
+    <path
+      d={places.map(diamond(0.15, { x: 0.34, y: -0.34 })).join('')}
+      fill="var(--brass)"
+      stroke="var(--night)"
+      strokeWidth="0.04"
+    />
+  );
 
 /** A stroke across the ring; the number if there are several. */
 export const TieStrokes = ({

@@ -13,6 +13,15 @@ export const circle =
     return `M${round(column - 0.5 + off - radius)} ${round(row - 0.5 + off)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 ${-across} 0`;
   };
 
+/** A diamond, off the middle by so much. */
+export const diamond =
+  (reach: number, { x, y }: { readonly x: number; readonly y: number }): Piece =>
+  ({ column, row }) => {
+    const half = round(reach);
+    const top = `M${round(column - 0.5 + x)} ${round(row - 0.5 + y - reach)}`;
+    return `${top}l${half} ${half}l${-half} ${half}l${-half} ${-half}z`;
+  };
+
 /** A stroke from bottom left to top right; with a negative reach from top left to bottom right. */
 export const rising =
   (reach: number): Piece =>

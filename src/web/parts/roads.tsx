@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Bet } from '../../rulebooks/index.ts';
 import type { Board, DerivedRoad } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { BeadPlate } from './bead-plate.tsx';
@@ -13,12 +14,21 @@ export { BigRoad } from './big-road.tsx';
 export { BigEyeBoy, CockroachPig, SmallRoad } from './derived-road.tsx';
 
 /** All five roads under one another, with counts and what the next hand would bring: for a rail or a sheet. */
-export const Roads = ({ board, cell = 22 }: { readonly board: Board; readonly cell?: number }) => {
+export const Roads = ({
+  board,
+  results,
+  cell = 22,
+}: {
+  readonly board: Board;
+  /** Bets whose results are counted too. */
+  readonly results?: readonly Bet[];
+  readonly cell?: number;
+}) => {
   const { say } = useWords();
   const small = Math.round(cell * 0.64);
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <RoadCounts board={board} />
+      <RoadCounts board={board} {...(results !== undefined && { results })} />
       <Named name={say('shared.road.beads')}>
         <BeadPlate board={board} cell={cell} />
       </Named>
@@ -48,9 +58,16 @@ const Named = ({ name, children }: { readonly name: string; readonly children: R
   </section>
 );
 
-/** How many hands each side has won in this shoe. */
-export const RoadCounts = ({ board: { counts } }: { readonly board: Pick<Board, 'counts'> }) => {
-  const { say } = useWords();
+/** How many hands each side has won in this shoe, and how often each other result came. */
+export const RoadCounts = ({
+  board: { counts },
+  results = [],
+}: {
+  readonly board: Pick<Board, 'counts'>;
+  readonly results?: readonly Bet[];
+}) => {
+  const { say, name } = useWords();
+  const came = results.filter(({ id }) => counts.results?.[id] !== undefined);
   return (
     <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {(['player', 'banker', 'tie'] as const).map((winner) => (
@@ -62,9 +79,30 @@ export const RoadCounts = ({ board: { counts } }: { readonly board: Pick<Board, 
           <dd className="font-semibold">{counts[winner]}</dd>
         </div>
       ))}
+      {came.map((bet) => (
+        <div key={bet.id} className="flex items-baseline gap-1.5">
+          <dt className="flex items-center gap-1.5 text-muted">
+            <ResultSign />
+            {name(bet.name)}
+          </dt>
+          <dd className="font-semibold">{counts.results?.[bet.id]}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
+
+/** A diamond, as on the roads. */
+const ResultSign = () => (
+  <svg viewBox="0 0 1 1" style={{ width: lengthOf(12), aspectRatio: 1 }} aria-hidden="true">
+    <path
+      d="M0.5 0.05L0.95 0.5L0.5 0.95L0.05 0.5z"
+      fill="var(--brass)"
+      stroke="var(--night)"
+      strokeWidth="0.1"
+    />
+  </svg>
+);
 
 /** Player a double ring, Banker a thick one, Tie a stroke: as on the Big Road. */
 export const WinnerSign = ({

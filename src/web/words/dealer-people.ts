@@ -1,21 +1,8 @@
 import { catalogue } from './catalogue.ts';
 
-/** Bets, insurance, squeezing, patrons and their money, on the dealer's page. */
+/** Insurance, squeezing, patrons and their money, on the dealer's page. */
 export const dealerPeople = catalogue({
   en: {
-    bet: 'Bet',
-    'bet.title': 'Record a bet',
-    'bet.how': 'How',
-    'bet.place': 'Within the limits',
-    'bet.record': 'As it lies',
-    'bet.do': 'Record',
-    'bet.lying': 'In box {number}',
-    'bet.none': 'Nothing lies here.',
-    'bet.asItLay': 'as it lay',
-    'bet.back': 'Take back',
-    'bet.leaveUp': 'Leave up',
-    'bet.not':
-      'A Shift Manager does not act for patrons: a Dealer, Pit Supervisor or Pit Manager does.',
     insurance: 'Insurance',
     'insurance.on': 'Insurance on {hand}',
     'insurance.none': 'None on offer now',
@@ -76,18 +63,6 @@ export const dealerPeople = catalogue({
     'code.until': 'Valid until {time}',
   },
   zh: {
-    bet: '投注',
-    'bet.title': '记录投注',
-    'bet.how': '方式',
-    'bet.place': '按限额接受',
-    'bet.record': '按台面实况',
-    'bet.do': '记录',
-    'bet.lying': '{number} 号位内',
-    'bet.none': '没有投注。',
-    'bet.asItLay': '按实况',
-    'bet.back': '取回',
-    'bet.leaveUp': '留注',
-    'bet.not': '值班经理不代客操作：由荷官、区域主管或区域经理进行。',
     insurance: '保险',
     'insurance.on': '{hand}保险',
     'insurance.none': '目前不提供',

@@ -1,5 +1,6 @@
 import { catalogue } from './catalogue.ts';
 import { dealerAsks } from './dealer-asks.ts';
+import { dealerBets } from './dealer-bets.ts';
 import { dealerEvents } from './dealer-events.ts';
 import { dealerPeople } from './dealer-people.ts';
 import { dealerSettings } from './dealer-settings.ts';
@@ -47,15 +48,14 @@ const work = catalogue({
       one: '{count} patron is still to choose; no answer means going on',
       other: '{count} patrons are still to choose; no answer means going on',
     },
-    sure: 'Press again: {what}',
-    'sure.card': '{card} was keyed and would be dropped. Press again to go on, Escape to stay.',
+    'sure.yes': 'Go on',
+    'sure.no': 'Stay',
+    'sure.card': '{card} was keyed and would be dropped.',
     'sure.elections': {
-      one: '{count} patron has not chosen and would go on. Press again to close, Escape to wait.',
-      other:
-        '{count} patrons have not chosen and would go on. Press again to close, Escape to wait.',
+      one: '{count} patron has not chosen and would go on.',
+      other: '{count} patrons have not chosen and would go on.',
     },
-    'sure.elections.named':
-      'Not chosen yet: {patrons}. No answer means going on. Press again to close, Escape to wait.',
+    'sure.elections.named': 'Not chosen yet: {patrons}. No answer means going on.',
     'card.how': 'Rank, then suit: A 2–9 0 J Q K, then s h d c. Space deals it, Escape clears it.',
     'card.missing': 'Key the card first: rank, then suit (s h d c).',
     'card.rank-first': 'The rank comes first: A 2–9 0 (ten) J Q K, then s h d c.',
@@ -139,10 +139,11 @@ const work = catalogue({
     'next.closed.why': '仍可兑现筹码',
     'why.betting': '正在接受投注',
     'why.electing': '还有 {count} 位客人未选择；不答即继续',
-    sure: '再按一次：{what}',
-    'sure.card': '已输入的 {card} 将被丢弃。再按一次继续，Esc 返回。',
-    'sure.elections': '还有 {count} 位客人未选择，将视为继续。再按一次结束，Esc 等待。',
-    'sure.elections.named': '尚未选择：{patrons}；不答即继续。再按一次结束，Esc 等待。',
+    'sure.yes': '继续',
+    'sure.no': '返回',
+    'sure.card': '已输入的 {card} 将被丢弃。',
+    'sure.elections': '还有 {count} 位客人未选择，将视为继续。',
+    'sure.elections.named': '尚未选择：{patrons}；不答即继续。',
     'card.how': '先点数后花色：A 2–9 0 J Q K，再按 s h d c（黑红方梅）。空格发出，Esc 清除。',
     'card.missing': '请先输入牌：点数，再花色（s h d c）。',
     'card.rank-first': '先输入点数：A 2–9 0（十）J Q K，再按 s h d c。',
@@ -194,6 +195,7 @@ export const dealer = catalogue({
   en: {
     ...work.en,
     ...dealerAsks.en,
+    ...dealerBets.en,
     ...dealerPeople.en,
     ...dealerTrouble.en,
     ...dealerSettings.en,
@@ -202,6 +204,7 @@ export const dealer = catalogue({
   zh: {
     ...work.zh,
     ...dealerAsks.zh,
+    ...dealerBets.zh,
     ...dealerPeople.zh,
     ...dealerTrouble.zh,
     ...dealerSettings.zh,

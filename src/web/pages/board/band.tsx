@@ -3,7 +3,7 @@ import type { PublicView } from '../../../table/index.ts';
 import { useTimeLeft } from '../../live/clock.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { verdict } from '../../words/verdict.ts';
-import { useOtherWords } from './both.tsx';
+import { Other, useOtherWords } from './both.tsx';
 import { linesOf } from './lines.ts';
 
 /** What the table is doing, or what it waits for and for whom; with a clock where the time is a patron's. */
@@ -148,26 +148,30 @@ const AROUND = 2 * Math.PI * 17;
 
 /** No insurance, last round, closing: what holds for a while. The place is kept when there is nothing. */
 export const TableNotes = ({ view: { notices } }: { readonly view: PublicView }) => {
-  const { say } = useWords();
-  const text = (notice: string): string | null => {
-    switch (notice) {
-      case 'no-insurance':
-      case 'last-round':
-      case 'closing':
-        return say(`board.${notice}`);
-      // The headline says so.
-      case 'void':
-        return null;
-      default:
-        return notice;
-    }
-  };
-  const said = notices.map(text).filter((one) => one !== null);
+  const words = useWords();
+  // The headline says that a round is void.
+  const said = notices.filter((notice) => notice !== 'void');
   return (
-    <ul className="wall-notices wall-small" data-many={said.length > 2}>
-      {said.map((one) => (
-        <li key={one}>{one}</li>
+    <ul className="wall-notices" data-many={said.length > 2}>
+      {said.map((notice) => (
+        <li key={notice}>
+          <span>{noticeText(notice, words)}</span>
+          <Other text={(other) => noticeText(notice, other)} />
+        </li>
       ))}
     </ul>
   );
+};
+
+const noticeText = (notice: string, { say }: Words): string => {
+  switch (notice) {
+    case 'no-insurance':
+    case 'last-round':
+    case 'closing':
+    case 'restored':
+    case 'entered':
+      return say(`board.${notice}`);
+    default:
+      return notice;
+  }
 };

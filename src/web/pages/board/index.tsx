@@ -73,13 +73,14 @@ const Wall = ({
         <div className="wall-left">
           <TableSign name={name} title={book?.title} />
           <Limits view={view} knowsDifferential={book === null || book.limits !== null} />
-          <HeadlinePanel view={view} heard={heard} />
+          <HeadlinePanel view={view} book={book} heard={heard} />
           <HandsPanel view={view} book={book} />
           <Band view={view} book={book} unit={unit} />
           <TableNotes view={view} />
         </div>
         <RoadsPanel
           view={view}
+          book={book}
           measure={measure}
           demonstration={who.is === 'ready' && who.me.demonstration}
         />

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Rulebook } from '../../../rulebooks/index.ts';
 import { type Board, DERIVED_ROADS, type PublicView } from '../../../table/index.ts';
 import { Beads } from '../../parts/bead-plate.tsx';
+import { betLetters } from '../../parts/bet-letters.ts';
 import { ROAD_NAMES } from '../../parts/derived-road.tsx';
 import { HANDS_IN_ORDER } from '../../parts/hands.tsx';
 import { DerivedMarks } from '../../parts/road-marks.tsx';
 import { BeadPlate, BigEyeBoy, BigRoad, CockroachPig, SmallRoad } from '../../parts/roads.tsx';
-import { useWords } from '../../words/index.ts';
+import { useWords, type Words } from '../../words/index.ts';
 import { Other } from './both.tsx';
+import { CountsPanel } from './counts-panel.tsx';
 import { roadSizes } from './road-sizes.ts';
+import { RoadTitle, type RoadTitleName } from './road-title.tsx';
 import type { Measure } from './unit.ts';
 
 /** A mark that stands alone. */
@@ -16,24 +20,20 @@ const HERE = { column: 1, row: 1 };
 /** Right two thirds: the bead plate and the Big Road large, the derived roads below, counts, the next hand's marks. */
 export const RoadsPanel = ({
   view,
+  book,
   measure,
   demonstration,
 }: {
-  readonly view: Pick<PublicView, 'board' | 'round' | 'shoe'>;
+  readonly view: Pick<PublicView, 'board' | 'layout' | 'round' | 'shoe'>;
+  readonly book: Rulebook | null;
   readonly measure: Measure;
   readonly demonstration: boolean;
 }) => {
-  const { say } = useWords();
-  const { board, round, shoe } = view;
-  const where = [
-    say('shared.round', { number: round }),
-    ...(shoe === null
-      ? []
-      : [
-          say('shared.shoe', { number: shoe.number }),
-          say('shared.shoe.left', { count: shoe.left }),
-        ]),
-  ];
+  const words = useWords();
+  const { say } = words;
+  const { board, layout } = view;
+  // The board is memoized by what it is given.
+  const letters = useMemo(() => book && betLetters(book, layout), [book, layout]);
   const { beads, big, small } = roadSizes(measure);
   const { unit } = measure;
   return (
@@ -50,14 +50,21 @@ export const RoadsPanel = ({
         >
           <BeadPlate board={board} {...beads} />
         </Road>
-        <Counts board={board} unit={unit} />
+        <CountsPanel board={board} book={book} layout={layout} letters={letters} unit={unit} />
       </div>
       <Road
         name="shared.road.big"
-        aside={<span className="tabular">{where.join(' · ')}</span>}
+        aside={
+          <>
+            <span className="tabular">{whereOf(view, words)}</span>
+            <span className="tabular ml-auto">
+              <Other text={(other) => whereOf(view, other)} />
+            </span>
+          </>
+        }
         {...big}
       >
-        <BigRoad board={board} {...big} />
+        <BigRoad board={board} {...(letters !== null && { letters })} {...big} />
       </Road>
       <div className="wall-tops">
         <Road name="shared.road.eye" {...small}>
@@ -75,18 +82,17 @@ export const RoadsPanel = ({
   );
 };
 
-type Name =
-  | `shared.road.${'beads' | 'big' | 'eye' | 'small' | 'pig'}`
-  | `board.${'counts' | 'next'}`;
-
-const Named = ({ name }: { readonly name: Name }) => {
-  const { say } = useWords();
-  return (
-    <h2>
-      {say(name)} <Other text={(words) => words.say(name)} />
-    </h2>
-  );
-};
+/** Round, shoe and what is left of it. */
+const whereOf = ({ round, shoe }: Pick<PublicView, 'round' | 'shoe'>, { say }: Words): string =>
+  [
+    say('shared.round', { number: round }),
+    ...(shoe === null
+      ? []
+      : [
+          say('shared.shoe', { number: shoe.number }),
+          say('shared.shoe.left', { count: shoe.left }),
+        ]),
+  ].join(' · ');
 
 const Road = ({
   name,
@@ -95,7 +101,7 @@ const Road = ({
   columns,
   children,
 }: {
-  readonly name: Name;
+  readonly name: RoadTitleName;
   readonly aside?: ReactNode;
   readonly cell: number;
   readonly columns: number;
@@ -103,61 +109,12 @@ const Road = ({
 }) => (
   <section className="shrink-0" style={{ width: cell * columns }}>
     <div className="wall-road-name wall-small">
-      <Named name={name} />
+      <RoadTitle name={name} />
       {aside}
     </div>
     <div className="overflow-hidden bg-panel">{children}</div>
   </section>
 );
-
-const Counts = ({ board: { counts }, unit }: { readonly board: Board; readonly unit: number }) => {
-  const { say } = useWords();
-  const size = unit * 2.5;
-  return (
-    <section className="flex flex-1 flex-col">
-      <div className="wall-road-name wall-small">
-        <Named name="board.counts" />
-        <span className="tabular">{say('board.hands', { count: counts.hands })}</span>
-      </div>
-      <dl className="wall-panel wall-counts">
-        {(['player', 'banker', 'tie'] as const).map((winner) => (
-          <div key={winner}>
-            <dt className="wall-row wall-usual flex-1">
-              <svg viewBox="0 0 1 1" width={size} height={size} aria-hidden="true">
-                <Beads beads={[{ ...HERE, winner }]} filled />
-              </svg>
-              <span>
-                {say(`shared.hand.${winner}`)}{' '}
-                <Other text={(words) => words.say(`shared.hand.${winner}`)} />
-              </span>
-            </dt>
-            <dd className="wall-large tabular font-bold">{counts[winner]}</dd>
-          </div>
-        ))}
-        {(['playerPair', 'bankerPair'] as const).map((pair) => (
-          <div key={pair}>
-            <dt className="wall-row wall-pair flex-1">
-              <svg viewBox="-0.5 -0.5 1 1" width={size} height={unit * 1.6} aria-hidden="true">
-                <circle
-                  r="0.36"
-                  fill={pair === 'playerPair' ? 'var(--player)' : 'var(--banker)'}
-                  stroke="var(--night)"
-                  strokeWidth="0.08"
-                />
-              </svg>
-              <span>
-                {say(PAIRS[pair])} <Other text={(words) => words.say(PAIRS[pair])} />
-              </span>
-            </dt>
-            <dd className="wall-usual tabular font-bold">{counts[pair]}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-};
-
-const PAIRS = { playerPair: 'board.player-pair', bankerPair: 'board.banker-pair' } as const;
 
 /** What each derived road would get if that hand won next. */
 const NextHand = ({ board: { asks }, unit }: { readonly board: Board; readonly unit: number }) => {
@@ -165,7 +122,7 @@ const NextHand = ({ board: { asks }, unit }: { readonly board: Board; readonly u
   return (
     <section className="flex flex-1 flex-col">
       <div className="wall-road-name wall-small">
-        <Named name="board.next" />
+        <RoadTitle name="board.next" />
       </div>
       <dl className="wall-panel wall-next">
         {HANDS_IN_ORDER.map((hand) => (

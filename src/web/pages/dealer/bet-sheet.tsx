@@ -1,170 +1,78 @@
-import { useState } from 'react';
-import type { PublicView } from '../../../table/index.ts';
-import { Button } from '../../parts/button.tsx';
-import { Money } from '../../parts/money.tsx';
+import { useRef, useState } from 'react';
+import { betLetters } from '../../parts/bet-letters.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { centsIn } from './amount.ts';
-import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
-import { Choice, Pick, TextField } from './fields.tsx';
-import { betWords } from './short-words.ts';
+import { BetEntry } from './bet-entry.tsx';
+import { BetFelt, BoxRow } from './bet-felt.tsx';
+import { signsOf } from './bet-signs.ts';
+import { BetsLying } from './bets-lying.tsx';
+import { BetsUnplaced } from './bets-unplaced.tsx';
+import { useDealing } from './dealing.tsx';
 import { mayDo } from './staff-view.ts';
+import type { Bets } from './use-bets.ts';
 
-type How = 'PlaceBet' | 'RecordBet';
-
-/** Records a bet for a patron, and takes back what lies in the box. */
+/** Patrons' chips: keyed line by line or laid by taps, and what lies in each box. */
 export const BetSheet = ({
   box: first,
+  bets,
   onClose,
 }: {
-  readonly box: number;
+  /** Null: the first in which somebody sits. */
+  readonly box: number | null;
+  readonly bets: Bets;
   readonly onClose: () => void;
 }) => {
-  const { view, own, book, open } = useDealing();
-  const words = useWords();
-  const { say } = words;
-  const { give, busy, error } = useCommand();
-  const [box, setBox] = useState(String(first));
-  const seatedAt = (number: string) =>
-    view.boxes.find((one) => String(one.number) === number)?.seated ?? null;
-  const [patron, setPatron] = useState(seatedAt(box) ?? own.patrons[0]?.id ?? '');
-  const bets = book.bets.filter(({ layouts }) => layouts.includes(view.layout));
-  const [bet, setBet] = useState(bets[0]?.id ?? '');
-  const [amount, setAmount] = useState('');
-  const [how, setHow] = useState<How>('PlaceBet');
-  const cents = centsIn(amount);
+  const { view, own, book } = useDealing();
+  const { say } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [box, choose] = useState(
+    first ?? view.boxes.find(({ seated }) => seated !== null)?.number ?? 1,
+  );
   const mayBet = mayDo(own, 'PlaceBet');
-  const lying = view.stakes.filter((stake) => String(stake.box) === box);
-  const place = { box: Number(box), patron, bet };
-  const record = async () => {
-    if (cents === null || (cents === 0 && how === 'PlaceBet')) return;
-    if (await give({ type: how, ...place, amount: cents })) setAmount('');
+  const atBox = {
+    bets,
+    box,
+    choose,
+    letters: betLetters(book, view.layout),
+    signs: signsOf(own.patrons, view.boxes),
   };
+  const standing = own.patrons.filter(({ seat }) => seat === 'standing');
   return (
-    <Sheet wide title={say('dealer.bet.title')} onClose={onClose}>
-      {mayBet ? (
-        <form
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void record();
-          }}
-        >
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Choice
-              label={say('dealer.box')}
-              value={box}
-              options={view.boxes.map(({ number }) => ({
-                value: String(number),
-                label: say('shared.box', { number }),
-              }))}
-              onChange={(chosen) => {
-                setBox(chosen);
-                setPatron(seatedAt(chosen) ?? patron);
-              }}
-            />
-            <Choice
-              label={say('shared.role.patron')}
-              value={patron}
-              options={own.patrons.map(({ id }) => ({ value: id, label: id }))}
-              onChange={setPatron}
-            />
-            <Choice
-              first
-              label={say('dealer.bet')}
-              value={bet}
-              options={bets.map(({ id }) => ({ value: id, label: betWords(id, book, words) }))}
-              onChange={setBet}
-            />
-            <TextField numeric label={say('dealer.amount')} value={amount} onChange={setAmount} />
-          </div>
-          <Pick<How>
-            label={say('dealer.bet.how')}
-            value={how}
-            onChange={setHow}
-            options={[
-              { value: 'PlaceBet', label: say('dealer.bet.place') },
-              { value: 'RecordBet', label: say('dealer.bet.record') },
-            ]}
-          />
-          <div className="flex items-center gap-3">
-            <div className="min-w-0 flex-1">
-              <RefusedHere error={error} />
-            </div>
-            <Button
-              look="main"
-              submits
-              disabled={busy || cents === null || patron === ''}
-              hint="Enter"
-            >
-              {say('dealer.bet.do')}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <p className="text-muted">{say('dealer.bet.not')}</p>
+    <Sheet
+      wide
+      title={say('dealer.bet.title')}
+      aside={
+        <span role="status" className="label">
+          {bets.waiting > 0 && say('dealer.bet.waiting', { count: bets.waiting })}
+        </span>
+      }
+      onClose={onClose}
+    >
+      {!mayBet && <p className="text-muted">{say('dealer.bet.not')}</p>}
+      {mayBet && view.phase !== 'betting' && (
+        <p className="text-muted">{say('dealer.bet.closed')}</p>
       )}
-      <div className="flex items-center gap-3">
-        <h3 className="label flex-1">{say('dealer.bet.lying', { number: box })}</h3>
-        {isClosed(view) && mayDo(own, 'CorrectBet') && (
-          <Button size="small" onClick={() => open('chips', Number(box))}>
-            {say('dealer.chips')}
-          </Button>
-        )}
-      </div>
-      <ul className="flex flex-col divide-y divide-edge">
-        {lying.length === 0 && <li className="py-2 text-muted">{say('dealer.bet.none')}</li>}
-        {lying.map((stake) => {
-          const { limit } = stake;
-          return (
-            <li
-              key={`${stake.patron} ${stake.bet}`}
-              className="flex flex-wrap items-center gap-3 py-1.5"
-            >
-              <span className="min-w-0 flex-1">
-                {stake.patron} · {betWords(stake.bet, book, words)}
-                {stake.asItLay && <span className="label"> · {say('dealer.bet.asItLay')}</span>}
-                {limit !== undefined && (
-                  <span className="text-warn"> · {say(`dealer.flag.${limit}`)}</span>
-                )}
-              </span>
-              <Money cents={stake.amount} />
-              {mayBet && view.phase === 'betting' && (
-                <Button
-                  size="small"
-                  disabled={busy}
-                  onClick={() => {
-                    const { patron: whose, bet: which } = stake;
-                    void give({ type: 'WithdrawBet', box: stake.box, patron: whose, bet: which });
-                  }}
-                >
-                  {say('dealer.bet.back')}
-                </Button>
-              )}
-              {mayBet &&
-                view.phase === 'settled' &&
-                view.outcome === 'tie' &&
-                stake.hand !== null &&
-                book.play.tiedBetsMayStay && (
-                  <Button
-                    size="small"
-                    disabled={busy}
-                    onClick={() => {
-                      const { patron: whose, bet: which } = stake;
-                      void give({ type: 'LeaveUp', box: stake.box, patron: whose, bet: which });
-                    }}
-                  >
-                    {say('dealer.bet.leaveUp')}
-                  </Button>
-                )}
-            </li>
-          );
-        })}
-      </ul>
+      {mayBet && view.phase === 'betting' && (
+        <>
+          <BetEntry {...atBox} input={input} />
+          <BetsUnplaced
+            {...atBox}
+            mend={(line) => {
+              bets.setText(line);
+              input.current?.focus();
+            }}
+          />
+        </>
+      )}
+      <BoxRow box={box} choose={choose} />
+      {mayBet && view.phase === 'betting' && <BetFelt {...atBox} />}
+      {standing.length > 0 && (
+        <p className="label">
+          {say('dealer.standing')}:{' '}
+          {standing.map(({ id }) => `/${atBox.signs.get(id) ?? '–'} ${id}`).join(' · ')}
+        </p>
+      )}
+      <BetsLying box={box} />
     </Sheet>
   );
 };
-
-/** Bets of a round that counts lie, and no more are taken. */
-const isClosed = ({ phase }: PublicView): boolean =>
-  phase !== 'none' && phase !== 'betting' && phase !== 'void';

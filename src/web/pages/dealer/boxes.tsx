@@ -42,7 +42,7 @@ const BoxOfBets = ({
         type="button"
         onClick={() => open('bet', number)}
         className={classes(
-          'felt flex h-full min-h-20 w-full flex-col items-stretch gap-1 rounded-md border-2 p-1.5 text-left text-sm hover:border-brass',
+          'felt flex h-full min-h-20 w-full flex-col items-stretch gap-1 rounded-md border-2 p-1.5 text-left text-sm leading-tight hover:border-brass',
           over > 0 ? 'border-amber' : 'border-brass/35',
         )}
       >

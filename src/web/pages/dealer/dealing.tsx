@@ -10,6 +10,8 @@ import type { StaffOwn } from './staff-view.ts';
 
 /** What every part of the page needs of the table. */
 export type Dealing = Pick<TableLive, 'send' | 'heard' | 'status'> & {
+  /** How far the view has come. */
+  readonly sequence: number;
   readonly table: string;
   readonly view: PublicView;
   readonly own: StaffOwn;

@@ -20,15 +20,16 @@ const Dealer = ({ table }: TablePage) => {
   const { say } = useWords();
   const live = useTable(table, 'staff');
   const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
-  const { status, public: view, own, send, heard } = live;
+  const { status, public: view, own, send, heard, sequence } = live;
   const book = useRulebook(view?.game);
   const bookError = useRulebookError(view?.game);
   const staff = staffIn(own);
   const who = useMe();
   const me = who.is === 'ready' ? (who.me.signedIn?.id ?? null) : null;
-  const [sheet, setSheet] = useState<{ name: SheetName; box: number } | null>(null);
+  const [sheet, setSheet] = useState<{ name: SheetName; box: number | null } | null>(null);
   const open = useCallback(
-    (name: SheetName | null, box = 1) => setSheet(name === null ? null : { name, box }),
+    (name: SheetName | null, box: number | null = null) =>
+      setSheet(name === null ? null : { name, box }),
     [],
   );
   const none = sheet === null;
@@ -38,10 +39,10 @@ const Dealer = ({ table }: TablePage) => {
   }, [none]);
   const dealing = useMemo(
     (): Dealing | null =>
-      view === null || staff === null || book === null
+      view === null || staff === null || book === null || sequence === null
         ? null
-        : { table, view, own: staff, me, book, send, heard, status, open },
-    [table, view, staff, me, book, send, heard, status, open],
+        : { table, view, own: staff, me, book, send, heard, sequence, status, open },
+    [table, view, staff, me, book, send, heard, sequence, status, open],
   );
   const listed =
     floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;
@@ -54,7 +55,7 @@ const Dealer = ({ table }: TablePage) => {
       if (dealing === null) return <Failed error={status} again={() => location.reload()} />;
     }
     // A table that is not open has nothing to show to anybody.
-    if (live.sequence !== null && view === null) {
+    if (sequence !== null && view === null) {
       return <Empty title={say('shared.table.unopened')} />;
     }
     if (own !== null && staff === null) return <NotStaff />;

@@ -97,10 +97,17 @@ const notChosen = ({ choosing, electing }: PublicView, { say }: Words): string =
     ? say('dealer.sure.elections.named', { patrons: electing.join(', ') })
     : say('dealer.sure.elections', { count: choosing });
 
-/** What would be lost by a press: it is asked first, and done by a second one. Null: nothing would. */
-export const lostBy = (action: NextAction, typed: string, { say }: Words): string | null => {
+/** What would be lost by a press: it is asked first. Null: nothing would. */
+export const lostBy = (
+  action: NextAction,
+  { typed, unplaced }: { readonly typed: string; readonly unplaced: number },
+  { say }: Words,
+): string | null => {
   if (action.does !== 'send') return null;
   if (typed !== '') return say('dealer.sure.card', { card: cardText(typed) });
+  if (unplaced > 0 && action.command.type === 'CloseBets') {
+    return say('dealer.sure.bets', { count: unplaced });
+  }
   return action.asks ?? null;
 };
 

@@ -1,3 +1,4 @@
+import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
 import { useWords } from '../../words/index.ts';
@@ -9,7 +10,7 @@ import type { Next } from './use-next.ts';
 export const NextPanel = ({ next }: { readonly next: Next }) => {
   const { view } = useDealing();
   const { say } = useWords();
-  const { action, typed, act, sure } = next;
+  const { action, typed, act } = next;
   const keyed = action.does === 'key';
   const shown = keyed || typed.text !== '';
   return (
@@ -32,7 +33,7 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
           {say('dealer.key.space')}
         </kbd>
         <span aria-live="polite" className="min-w-0 flex-1 text-lg leading-tight @md:text-xl">
-          {sure === null ? action.title : say('dealer.sure', { what: action.title })}
+          {action.title}
           {keyed && (
             <span className="hidden text-xs font-normal pointer-fine:@md:block">
               {say('dealer.card.how')}
@@ -64,7 +65,11 @@ export const NextPanel = ({ next }: { readonly next: Next }) => {
 };
 
 /** What the table says of this step, or why it was refused. Only ink and brass are text on felt, so a refusal has a ground of its own. */
-const Message = ({ next: { action, typed, missing, error, sure } }: { readonly next: Next }) => {
+const Message = ({
+  next: { action, typed, missing, error, sure, answer },
+}: {
+  readonly next: Next;
+}) => {
   const { say } = useWords();
   if (typed.wrong !== null || (missing && action.does === 'key')) {
     return (
@@ -75,9 +80,17 @@ const Message = ({ next: { action, typed, missing, error, sure } }: { readonly n
   }
   if (sure !== null) {
     return (
-      <p role="alert" className="min-h-12 rounded-md bg-panel px-3 py-1 text-sm text-warn">
-        ! {sure}
-      </p>
+      <div className="flex min-h-12 flex-wrap items-center gap-2 rounded-md bg-panel px-3 py-1 text-sm text-warn">
+        <p role="alert" className="min-w-40 flex-1">
+          ! {sure}
+        </p>
+        <Button size="small" look="danger" hint="Y" onClick={() => answer(true)}>
+          {say('dealer.sure.yes')}
+        </Button>
+        <Button size="small" hint="N" onClick={() => answer(false)}>
+          {say('dealer.sure.no')}
+        </Button>
+      </div>
     );
   }
   if (error !== null) {

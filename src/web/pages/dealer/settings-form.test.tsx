@@ -21,7 +21,16 @@ const form = (chosen: Partial<Settings> = {}) => {
   const { public: view, own: whole } = table.seen(SUPERVISOR);
   const own = staffIn(whole);
   if (view === null || own === null) throw new Error('no view');
-  const at = { table: 't1', view, own, me: SUPERVISOR.id, book: BOOK, send, heard: [] };
+  const at = {
+    table: 't1',
+    view,
+    own,
+    me: SUPERVISOR.id,
+    book: BOOK,
+    send,
+    heard: [],
+    sequence: 0,
+  };
   render(
     <DealingProvider value={{ ...at, status: { is: 'live' }, open: () => {} }}>
       <SettingsForm disabled={false} />

@@ -28,17 +28,26 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
           </Button>
         )}
         {mayDo(own, 'LoadShoe') && between && view.shoe !== null && <LoadAnother />}
-        {mayDo(own, 'CloseTable') && view.status !== 'closed' && (
-          <Button
-            look="danger"
-            disabled={busy}
-            onClick={() => {
-              if (!sure) return setSure(true);
-              void give({ type: 'CloseTable' }).then((done) => done && onClose());
-            }}
-          >
-            {say(sure ? 'dealer.close.sure' : 'dealer.close')}
+        {mayDo(own, 'CloseTable') && view.status !== 'closed' && !sure && (
+          <Button look="danger" disabled={busy} onClick={() => setSure(true)}>
+            {say('dealer.close')}
           </Button>
+        )}
+        {/* Another button, so that a quick second press answers nothing. */}
+        {sure && (
+          <>
+            <Button key="stay" onClick={() => setSure(false)}>
+              {say('dealer.sure.no')}
+            </Button>
+            <Button
+              key="close"
+              look="danger"
+              disabled={busy}
+              onClick={() => void give({ type: 'CloseTable' }).then((done) => done && onClose())}
+            >
+              {say('dealer.close.sure')}
+            </Button>
+          </>
         )}
       </div>
       <RefusedHere error={error} />

@@ -43,7 +43,16 @@ const room = (chosen: Partial<Settings> = {}) => {
     const own = staffIn(seen.own);
     if (seen.public === null || own === null) throw new Error('no view');
     const status = { is: 'live' } as const;
-    const at = { table: 't1', view: seen.public, own, me: by.id, book: BOOK, send, heard: [] };
+    const at = {
+      table: 't1',
+      view: seen.public,
+      own,
+      me: by.id,
+      book: BOOK,
+      send,
+      heard: [],
+      sequence: 0,
+    };
     const page = (
       <DealingProvider value={{ ...at, status, open }}>
         <Work key={by.id} sheet={sheet} />

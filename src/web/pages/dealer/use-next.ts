@@ -11,8 +11,9 @@ export type Next = {
   readonly typed: Typed;
   /** Space was pressed and no card is there. */
   readonly missing: boolean;
-  /** What a second press would mean, after a first one; Escape takes the first back. */
+  /** What would be lost by what was pressed: Y goes on, N or Escape does not. Space answers nothing. */
   readonly sure: string | null;
+  readonly answer: (yes: boolean) => void;
   readonly busy: boolean;
   readonly error: ApiError | null;
   readonly act: () => void;
@@ -21,7 +22,7 @@ export type Next = {
 };
 
 /** The next action with the card that is being keyed for it. */
-export const useNext = (): Next => {
+export const useNext = (unplaced = 0): Next => {
   const { view, own, book, open } = useDealing();
   const words = useWords();
   const { give, busy, error, clear } = useCommand();
@@ -40,7 +41,7 @@ export const useNext = (): Next => {
     [view, own, book, notOffered, words],
   );
 
-  const lost = lostBy(action, typed.text, words);
+  const lost = lostBy(action, { typed: typed.text, unplaced }, words);
   const sure = lost !== null && asked === `${now} ${lost}` ? lost : null;
 
   const send = useCallback(
@@ -64,10 +65,18 @@ export const useNext = (): Next => {
       return miss(true);
     }
     if (underWay()) return;
-    if (lost !== null && sure === null) return ask(`${now} ${lost}`);
+    if (lost !== null) return ask(`${now} ${lost}`);
     if (action.does === 'send') return void send(action.command);
     if (action.does === 'open') open(action.sheet);
-  }, [action, typed, send, open, underWay, lost, sure, now]);
+  }, [action, typed, send, open, underWay, lost, now]);
+
+  const answer = useCallback(
+    (yes: boolean) => {
+      if (yes && action.does === 'send' && !underWay()) return void send(action.command);
+      ask(null);
+    },
+    [action, send, underWay],
+  );
 
   useEffect(() => {
     if (!queued || busy) return;
@@ -77,8 +86,9 @@ export const useNext = (): Next => {
 
   const press = useCallback(
     (key: string) => {
-      if (key === 'Escape' && sure !== null) {
-        ask(null);
+      const letter = key.toLowerCase();
+      if (sure !== null && (letter === 'y' || letter === 'n' || key === 'Escape')) {
+        answer(letter === 'y');
         return true;
       }
       // What was keyed too early can still be taken back.
@@ -96,8 +106,8 @@ export const useNext = (): Next => {
       type(after);
       return true;
     },
-    [action, typed, act, clear, underWay, sure],
+    [action, typed, act, answer, clear, underWay, sure],
   );
 
-  return { action, typed, missing, sure, busy, error, act, press };
+  return { action, typed, missing, sure, answer, busy, error, act, press };
 };

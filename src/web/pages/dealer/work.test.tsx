@@ -1,70 +1,12 @@
 // @vitest-environment happy-dom
 import '../../../../tests/web/every-word.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  BOOK as book,
-  DEALER as dealer,
-  staffedTable,
-  SUPERVISOR as supervisor,
-} from '../../../../tests/web/staffed-table.ts';
-import type { Answer } from '../../../api/live.ts';
-import type { Actor, Settings, Wanted } from '../../../table/index.ts';
+import { pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
+import { DEALER as dealer, SUPERVISOR as supervisor } from '../../../../tests/web/staffed-table.ts';
+import type { Wanted } from '../../../table/index.ts';
 import { speak } from '../../words/language.ts';
-import { DealingProvider, type SheetName } from './dealing.tsx';
-import { staffIn } from './staff-view.ts';
-import { Work } from './work.tsx';
 
-/** The page over a real table: what it sends is decided, and the page is drawn again. */
-const pageOf = (chosen: Partial<Settings> = {}, by: Actor = dealer) => {
-  const { does, seen } = staffedTable(chosen);
-  let sheet: { name: SheetName; box: number } | null = null;
-  const sent: Wanted[] = [];
-  const send = async (command: Wanted): Promise<Answer> => {
-    sent.push(command);
-    const answer = does(by, command);
-    draw();
-    return answer;
-  };
-  const open = (name: SheetName | null, box = 1) => {
-    sheet = name === null ? null : { name, box };
-    draw();
-  };
-  let again: ((node: React.ReactNode) => void) | null = null;
-  const draw = () => {
-    const { public: shown, own: part } = seen(by);
-    const own = staffIn(part);
-    if (shown === null || own === null) throw new Error('no view');
-    const dealing = {
-      table: 't1',
-      view: shown,
-      own,
-      me: by.id,
-      book,
-      send,
-      heard: [],
-      status: { is: 'live' },
-      open,
-    } as const;
-    const page = (
-      <DealingProvider value={dealing}>
-        <Work sheet={sheet} />
-      </DealingProvider>
-    );
-    if (again === null) again = render(page).rerender;
-    else act(() => again?.(page));
-  };
-  draw();
-  return { sent, does, draw };
-};
-
-const press = async (...keys: string[]) => {
-  for (const key of keys) {
-    await act(async () => {
-      fireEvent.keyDown(document.body, { key });
-    });
-  }
-};
 const title = () => document.getElementById('next')?.textContent ?? '';
 
 beforeEach(() => {
@@ -131,12 +73,15 @@ test('Space does not drop a card that was keyed: it asks, Escape takes it back',
   deal('8H');
   draw();
   await press(' ');
-  expect(title()).toContain('Press again: Settle the round');
   expect(alert()).toContain('9♠ was keyed and would be dropped');
   await press('Escape');
-  expect(title()).not.toContain('Press again');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // A quick second Space is no answer, nor is a scanner's Enter.
+  await press(' ', ' ', 'Enter');
+  fireEvent.click(document.getElementById('next') ?? document.body);
+  expect(alert()).toContain('9♠ was keyed and would be dropped');
   expect(sent.map(({ type }) => type)).toEqual(['OpenRound', 'CloseBets']);
-  await press(' ', ' ');
+  await press('y');
   expect(sent.at(-1)).toEqual({ type: 'Settle' });
 });
 
@@ -157,10 +102,15 @@ test('Space does not close choices that somebody has not made: it asks', async (
   const decision = { is: 'order', order: [0, 1] } as const;
   does(supervisor, { type: 'Resolve', decision, reason: 'seen' });
   draw();
-  await press(' ');
+  await press(' ', ' ');
   expect(sent).toEqual([]);
   expect(alert()).toContain('Not chosen yet: p1');
+  await press('n');
+  expect(screen.queryByRole('alert')).toBeNull();
   await press(' ');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Go on/ }));
+  });
   expect(sent).toMatchObject([{ type: 'CloseElections' }]);
 });
 

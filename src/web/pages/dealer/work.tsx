@@ -22,6 +22,7 @@ import { StatusLine } from './status-line.tsx';
 import { Strip } from './strip.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TroubleSheet } from './trouble-sheet.tsx';
+import { type Bets, useBets } from './use-bets.ts';
 import { useKeys } from './use-keys.ts';
 import { useNext } from './use-next.ts';
 
@@ -47,14 +48,11 @@ const BESIDE =
   'sm:landscape:grid sm:landscape:grid-cols-[52%_minmax(0,1fr)] lg:grid lg:grid-cols-[52%_minmax(0,1fr)]';
 
 /** The table at work: status, cards, the next action, and all that lies beside it. */
-export const Work = ({
-  sheet,
-}: {
-  readonly sheet: { readonly name: SheetName; readonly box: number } | null;
-}) => {
+export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
   const { view, book, status, open } = useDealing();
   const { say } = useWords();
-  const next = useNext();
+  const bets = useBets();
+  const next = useNext(bets.unplaced.length + (bets.text.trim() === '' ? 0 : 1));
   const squeezing = useCommand();
   const { give } = squeezing;
   const { squeezes, phase, electing } = view;
@@ -131,21 +129,25 @@ export const Work = ({
           </Button>
         ))}
       </nav>
-      {sheet !== null && <Opened sheet={sheet} onClose={close} />}
+      {sheet !== null && <Opened sheet={sheet} bets={bets} onClose={close} />}
     </StaleVeil>
   );
 };
 
+type OpenSheet = { readonly name: SheetName; readonly box: number | null };
+
 const Opened = ({
   sheet: { name, box },
+  bets,
   onClose,
 }: {
-  readonly sheet: { readonly name: SheetName; readonly box: number };
+  readonly sheet: OpenSheet;
+  readonly bets: Bets;
   readonly onClose: () => void;
 }) => {
   switch (name) {
     case 'bet':
-      return <BetSheet box={box} onClose={onClose} />;
+      return <BetSheet box={box} bets={bets} onClose={onClose} />;
     case 'insurance':
       return <InsuranceSheet onClose={onClose} />;
     case 'people':
@@ -165,7 +167,7 @@ const Opened = ({
     case 'correct':
       return <CorrectSheet onClose={onClose} />;
     case 'chips':
-      return <ChipsSheet box={box} onClose={onClose} />;
+      return <ChipsSheet box={box ?? 1} onClose={onClose} />;
     case 'asks':
       return <AsksSheet onClose={onClose} />;
   }

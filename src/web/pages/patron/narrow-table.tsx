@@ -1,3 +1,4 @@
+import { resultBets } from '../../../rules/results.ts';
 import { classes } from '../../parts/classes.ts';
 import { Roads } from '../../parts/roads.tsx';
 import { Spots } from '../../parts/spots.tsx';
@@ -59,7 +60,11 @@ export const TabletTable = (parts: TableParts) => (
       <Bottom {...parts} />
     </div>
     <aside className="panel self-start p-3">
-      <Roads board={parts.seat.view.board} cell={20} />
+      <Roads
+        board={parts.seat.view.board}
+        results={resultBets(parts.seat.book, parts.seat.view.layout)}
+        cell={20}
+      />
     </aside>
   </div>
 );

@@ -1,5 +1,7 @@
 import type { BeadLetter } from '../../../api/house.ts';
-import type { Board } from '../../../table/index.ts';
+import type { Rulebook } from '../../../rulebooks/index.ts';
+import { resultBets } from '../../../rules/results.ts';
+import type { Board, PublicView } from '../../../table/index.ts';
 import { BeadStrip } from '../../parts/road-thumb.tsx';
 import { Roads } from '../../parts/roads.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -43,16 +45,18 @@ export const RoadStrip = ({
 };
 
 export const RoadSheet = ({
-  board,
+  view: { board, layout },
+  book,
   onClose,
 }: {
-  readonly board: Board;
+  readonly view: Pick<PublicView, 'board' | 'layout'>;
+  readonly book: Rulebook;
   readonly onClose: () => void;
 }) => {
   const { say } = useWords();
   return (
     <Sheet title={say('patron.roads')} onClose={onClose}>
-      <Roads board={board} />
+      <Roads board={board} results={resultBets(book, layout)} />
     </Sheet>
   );
 };

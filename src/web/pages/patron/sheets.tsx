@@ -66,7 +66,7 @@ const Sheets = ({
     case null:
       return null;
     case 'roads':
-      return <RoadSheet board={view.board} onClose={close} />;
+      return <RoadSheet view={view} book={seat.book} onClose={close} />;
     case 'history':
       return <HistorySheet table={table} onClose={close} />;
     case 'boxes':

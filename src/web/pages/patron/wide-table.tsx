@@ -1,3 +1,4 @@
+import { resultBets } from '../../../rules/results.ts';
 import { Felt } from '../../parts/felt.tsx';
 import { Notices } from '../../parts/notices.tsx';
 import { Roads } from '../../parts/roads.tsx';
@@ -67,7 +68,7 @@ const WideTable = (parts: TableParts) => {
       </div>
       <aside className="flex min-w-0 flex-col gap-4 border-l border-edge bg-panel p-4">
         <LimitsLine view={view} book={book} />
-        <Roads board={view.board} cell={22} />
+        <Roads board={view.board} results={resultBets(book, view.layout)} cell={22} />
         <Notices notices={news} label={words.say('patron.news')} />
       </aside>
     </div>
