@@ -1,6 +1,7 @@
 import { catalogue } from './catalogue.ts';
 import { dealerAsks } from './dealer-asks.ts';
 import { dealerBets } from './dealer-bets.ts';
+import { dealerCount } from './dealer-count.ts';
 import { dealerEvents } from './dealer-events.ts';
 import { dealerPeople } from './dealer-people.ts';
 import { dealerSettings } from './dealer-settings.ts';
@@ -195,6 +196,7 @@ export const dealer = catalogue({
   en: {
     ...work.en,
     ...dealerAsks.en,
+    ...dealerCount.en,
     ...dealerBets.en,
     ...dealerPeople.en,
     ...dealerTrouble.en,
@@ -204,6 +206,7 @@ export const dealer = catalogue({
   zh: {
     ...work.zh,
     ...dealerAsks.zh,
+    ...dealerCount.zh,
     ...dealerBets.zh,
     ...dealerPeople.zh,
     ...dealerTrouble.zh,

@@ -43,6 +43,10 @@ export const askWords = (
       return say('dealer.event.TrayFilled', { amount: money(wish.amount) });
     case 'CreditTray':
       return say('dealer.event.TrayCredited', { amount: money(wish.amount) });
+    case 'CountTray':
+      return say('dealer.ask.CountTray', { amount: money(wish.amount) });
+    case 'CloseTable':
+      return say('dealer.ask.CloseTable', { amount: money(wish.count?.amount ?? 0) });
     case 'Resolve':
       return say('dealer.ask.Resolve', {
         what: say(`irregularities.decision.${wish.decision.is}`),

@@ -33,7 +33,8 @@ export type SheetName =
   | 'choices'
   | 'correct'
   | 'chips'
-  | 'asks';
+  | 'asks'
+  | 'count';
 
 const DealingContext = createContext<Dealing | null>(null);
 export const DealingProvider = DealingContext.Provider;

@@ -152,9 +152,7 @@ describe('the next action of a table with real cards', () => {
     expect(next(supervisor)).toMatchObject({ does: 'open', sheet: 'decide' });
     does(supervisor, { type: 'Resolve', decision: { is: 'so' }, reason: 'seen by all' });
     expect(next()).toMatchObject({ does: 'wait', why: 'Call: Pit Supervisor or above' });
-    expect(next(supervisor)).toMatchObject({ command: { type: 'CloseTable' } });
-    does(supervisor, { type: 'CloseTable' });
-    expect(next()).toMatchObject({ does: 'wait', title: 'Closed' });
+    expect(next(supervisor)).toMatchObject({ does: 'open', sheet: 'count' });
   });
 });
 

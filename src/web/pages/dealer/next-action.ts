@@ -15,7 +15,10 @@ export type NextAction = {
   | { readonly does: 'send'; readonly command: Wanted; readonly asks?: string }
   /** A card has to be keyed first. */
   | { readonly does: 'key'; readonly commandFor: (card: Card) => Wanted }
-  | { readonly does: 'open'; readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' | 'asks' }
+  | {
+      readonly does: 'open';
+      readonly sheet: 'load' | 'decide' | 'insurance' | 'choices' | 'asks' | 'count';
+    }
   /** Somebody else has to act. */
   | { readonly does: 'wait' }
 );
@@ -84,8 +87,9 @@ export const nextAction = (situation: DealerSituation, words: Words): NextAction
     case 'OpenRound':
     case 'CloseBets':
     case 'Settle':
-    case 'CloseTable':
       return { does: 'send', command: { type: needed.type }, ...said };
+    case 'CloseTable':
+      return { does: 'open', sheet: 'count', ...said };
     default:
       return { does: 'wait', ...said };
   }

@@ -9,6 +9,7 @@ export const StatusLine = () => {
   const { say } = useWords();
   const { phase, round, shoe, notices, status, over } = view;
   const { tray, drop, held } = own.money;
+  const canPay = tray + (own.settings.creditLine ?? 0);
   return (
     <section
       aria-label={say('dealer.status')}
@@ -39,11 +40,12 @@ export const StatusLine = () => {
             ['tray', tray],
             ['held', held],
             ['drop', drop],
+            ['exposure', Math.max(0, own.exposure)],
           ] as const
         ).map(([name, cents]) => (
           <div key={name} className="flex flex-col items-end leading-tight">
             <dt className="label">{say(`dealer.money.${name}`)}</dt>
-            <dd>
+            <dd className={isShort(name, cents, canPay) ? 'font-semibold text-bad' : ''}>
               <Money cents={cents} />
             </dd>
           </div>
@@ -52,3 +54,7 @@ export const StatusLine = () => {
     </section>
   );
 };
+
+/** Chips that are not there, or not enough of them for what may be lost. */
+const isShort = (name: string, cents: number, canPay: number): boolean =>
+  (name === 'tray' && cents < 0) || (name === 'exposure' && cents > Math.max(0, canPay));

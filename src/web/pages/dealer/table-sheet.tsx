@@ -10,7 +10,7 @@ import { hasRank, mayDo } from './staff-view.ts';
 
 /** The table itself: cut card, settings between rounds, closing. */
 export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const { view, own } = useDealing();
+  const { view, own, open } = useDealing();
   const { say } = useWords();
   const { give, busy, error } = useCommand();
   const [sure, setSure] = useState(false);
@@ -28,7 +28,10 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
           </Button>
         )}
         {mayDo(own, 'LoadShoe') && between && view.shoe !== null && <LoadAnother />}
-        {mayDo(own, 'CloseTable') && view.status !== 'closed' && !sure && (
+        {between && view.status !== 'closed' && (
+          <Button onClick={() => open('count')}>{say('dealer.count')}</Button>
+        )}
+        {mayDo(own, 'CloseTable') && view.status === 'open' && !sure && (
           <Button look="danger" disabled={busy} onClick={() => setSure(true)}>
             {say('dealer.close')}
           </Button>

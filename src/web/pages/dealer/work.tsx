@@ -9,6 +9,7 @@ import { Boxes } from './boxes.tsx';
 import { ChipsSheet } from './chips-sheet.tsx';
 import { ChoicesSheet } from './choices-sheet.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
+import { CountSheet } from './count-sheet.tsx';
 import { type SheetName, useCommand, useDealing } from './dealing.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
 import { HandsSheet } from './hands-sheet.tsx';
@@ -49,13 +50,17 @@ const BESIDE =
 
 /** The table at work: status, cards, the next action, and all that lies beside it. */
 export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
-  const { view, book, status, open } = useDealing();
+  const { view, own, book, status, open } = useDealing();
   const { say } = useWords();
   const bets = useBets();
   const next = useNext(bets.unplaced.length + (bets.text.trim() === '' ? 0 : 1));
   const squeezing = useCommand();
   const { give } = squeezing;
   const { squeezes, phase, electing } = view;
+  const isCalled = own.call !== null;
+  const call = useCallback(() => {
+    if (!isCalled) void give({ type: 'CallFloor' });
+  }, [isCalled, give]);
   const { act, press } = next;
   const onKey = useCallback(
     (key: string) => {
@@ -64,6 +69,10 @@ export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
       // F5 stays the browser's while there is nothing to choose.
       if (named !== undefined && (named !== 'choices' || electing.length > 0)) {
         open(named);
+        return true;
+      }
+      if (key === 'F1') {
+        call();
         return true;
       }
       if (key === ' ') {
@@ -80,7 +89,7 @@ export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
       }
       return false;
     },
-    [status.is, electing, open, act, press, squeezes, phase, give],
+    [status.is, electing, open, act, press, squeezes, phase, give, call],
   );
   useKeys(onKey);
   const close = useCallback(() => open(null), [open]);
@@ -116,6 +125,9 @@ export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
         aria-label={say('dealer.foot')}
         className="flex flex-wrap gap-2 border-t border-edge bg-panel px-3 py-1.5 sm:px-5"
       >
+        <Button size="small" hint="F1" disabled={isCalled} onClick={call}>
+          {say(isCalled ? 'dealer.call.waiting' : 'dealer.call.floor')}
+        </Button>
         {FOOT.filter(([, name]) => name !== 'correct' || !view.electronic).map(([key, name]) => (
           <Button
             key={key}
@@ -170,5 +182,7 @@ const Opened = ({
       return <ChipsSheet box={box ?? 1} onClose={onClose} />;
     case 'asks':
       return <AsksSheet onClose={onClose} />;
+    case 'count':
+      return <CountSheet onClose={onClose} />;
   }
 };

@@ -1,16 +1,28 @@
-import type { PendingAsk, PublicView } from '../../../table/index.ts';
+import type { PublicView } from '../../../table/index.ts';
+import type { StaffOwn } from '../dealer/staff-view.ts';
 
 /** What somebody is needed for at a table, most pressing first. */
-export const NEEDS = ['halt', 'ask'] as const;
+export const NEEDS = ['halt', 'call', 'ask'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** What stopped comes before what waits beside the game; null: nobody is needed. */
 export const needOf = (
   view: Pick<PublicView, 'reports'> | null,
-  asks: readonly PendingAsk[],
+  own: Pick<StaffOwn, 'asks' | 'call'> | null,
 ): Need | null => {
   if (view !== null && view.reports.length > 0) return 'halt';
-  return asks.length > 0 ? 'ask' : null;
+  if (own !== null && own.call !== null) return 'call';
+  return own !== null && own.asks.length > 0 ? 'ask' : null;
+};
+
+/** Since when somebody has been needed; null: nobody is. */
+export const neededSince = ({
+  reports,
+  asks,
+  call,
+}: Pick<StaffOwn, 'reports' | 'asks' | 'call'>): number | null => {
+  const times = [...reports, ...asks, ...(call === null ? [] : [call])].map(({ at }) => at);
+  return times.length === 0 ? null : Math.min(...times);
 };
 
 export type Needs = Readonly<Record<string, Need | null>>;

@@ -10,7 +10,7 @@ import { WinnerSign } from '../../parts/roads.tsx';
 import { tableNumber, tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { type StaffOwn, staffIn } from '../dealer/staff-view.ts';
-import { type Need, needOf } from './need.ts';
+import { type Need, neededSince, needOf } from './need.ts';
 import { Since } from './since.tsx';
 import { type Going, StateSign } from './state-sign.tsx';
 import { TableWaits } from './table-waits.tsx';
@@ -34,7 +34,7 @@ export const LiveTile = ({
   const own = staffIn(seen);
   const book = useRulebook(table.game);
   const asks = own?.asks ?? [];
-  const need = needOf(view, asks);
+  const need = needOf(view, own);
   useEffect(() => {
     told(table.id, need);
     return () => told(table.id, null);
@@ -51,7 +51,15 @@ export const LiveTile = ({
         {status.is === 'ended' && why(status)}
       </p>
       {book !== null && view !== null && need !== null && (
-        <TableWaits table={table.id} book={book} me={me} view={view} asks={asks} send={send} />
+        <TableWaits
+          table={table.id}
+          book={book}
+          me={me}
+          view={view}
+          asks={asks}
+          call={own?.call ?? null}
+          send={send}
+        />
       )}
     </Tile>
   );
@@ -85,6 +93,7 @@ export const Tile = ({
   const book = useRulebook(table.game);
   const sign = tableSign(table.name, book?.title);
   const status = view?.status ?? table.status;
+  const waits = own === null ? null : neededSince(own);
   return (
     <article
       aria-labelledby={heading}
@@ -102,6 +111,7 @@ export const Tile = ({
                 ? say(`shared.phase.${view.phase}`)
                 : say(`shared.table.${status}`)}
           </span>
+          {need !== null && waits !== null && <Since at={waits} />}
           <span className="label">{table.id}</span>
         </p>
         <h2 id={heading} className="flex items-baseline gap-2 text-base">
@@ -127,9 +137,16 @@ export const Tile = ({
           <Fact name={say('pit.patrons')}>{own?.patrons.length ?? '–'}</Fact>
           {(['tray', 'held', 'drop'] as const).map((money) => (
             <Fact key={money} name={say(`pit.${money}`)}>
-              {own === null ? '–' : <Money cents={own.money[money]} />}
+              {own === null ? (
+                '–'
+              ) : (
+                <Money cents={own.money[money]} className={toneOf(own.money[money])} />
+              )}
             </Fact>
           ))}
+          <Fact name={say('dealer.money.exposure')}>
+            {own === null ? '–' : <Money cents={Math.max(0, own.exposure)} />}
+          </Fact>
         </dl>
         {children}
       </div>
@@ -140,6 +157,7 @@ export const Tile = ({
 
 const EDGES: Readonly<Record<Need | 'none', string>> = {
   halt: 'border-l-bad',
+  call: 'border-l-bad',
   ask: 'border-l-warn',
   none: 'border-l-edge',
 };
@@ -149,6 +167,9 @@ const goingOf = (view: PublicView | null): Going => {
   if (view.phase === 'betting') return 'betting';
   return view.phase === 'dealing' || view.phase === 'electing' ? 'playing' : 'resting';
 };
+
+/** Chips that are not there. */
+const toneOf = (cents: number): string => (cents < 0 ? 'text-bad' : '');
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="min-w-0">

@@ -1,10 +1,12 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
-import type { Actor, PendingAsk, PublicView } from '../../../table/index.ts';
+import type { Actor, Call, PendingAsk, PublicView } from '../../../table/index.ts';
 import type { TableLive } from '../../live/use-table.ts';
+import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { Asks } from '../dealer/asks.tsx';
+import { hasRank } from '../dealer/staff-view.ts';
 
 /** What stops a table, or waits at it: reports in the order in which they are decided, and questions. */
 export const TableWaits = ({
@@ -13,6 +15,7 @@ export const TableWaits = ({
   me,
   view,
   asks,
+  call,
   send,
 }: {
   readonly table: string;
@@ -20,6 +23,7 @@ export const TableWaits = ({
   readonly me: Actor;
   readonly view: PublicView;
   readonly asks: readonly PendingAsk[];
+  readonly call: Call | null;
   readonly send: TableLive['send'];
 }) => {
   const { say } = useWords();
@@ -45,6 +49,17 @@ export const TableWaits = ({
           ))}
         </ol>
       )}
+      {call !== null && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="font-semibold text-bad">{say('dealer.call.waiting')}</span>
+          {call.words !== '' && <span>{call.words}</span>}
+          {mayAnswer(me) && (
+            <Button size="small" look="main" onClick={() => void send({ type: 'AnswerCall' })}>
+              {say('dealer.call.answer')}
+            </Button>
+          )}
+        </p>
+      )}
       {asks.length > 0 && (
         <section aria-label={say('dealer.asks')}>
           <h3 className="label mb-1">{say('dealer.asks')}</h3>
@@ -63,3 +78,5 @@ export const TableWaits = ({
     </div>
   );
 };
+
+const mayAnswer = ({ role }: Actor): boolean => hasRank(role, 'pit-supervisor');

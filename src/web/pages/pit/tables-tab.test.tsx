@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 const opened = async () => {
-  render(<TablesTab me={ME} />);
+  render(<TablesTab me={ME} ended={() => undefined} />);
   await screen.findByRole('article', { name: /Salon t1$/ });
 };
 const tile = (id: string) => screen.getByRole('article', { name: new RegExp(`Salon ${id}$`) });

@@ -1,0 +1,41 @@
+import { catalogue } from './catalogue.ts';
+
+/** Counting the tray, and calling the floor. */
+export const dealerCount = catalogue({
+  en: {
+    count: 'Count the tray',
+    'count.closer': 'Closing count',
+    'count.counted': 'Counted',
+    'count.expected': 'Should be',
+    'count.variance': 'Variance',
+    'count.wrong': 'Type whole numbers of pieces.',
+    'count.off': 'If the count is off, a second person confirms it.',
+    'count.two': 'A second person confirms the closing count. The last round is final then.',
+    'count.record': 'Record the count',
+    'count.close': 'Close the table with this count',
+    'call.floor': 'Call the floor',
+    'call.waiting': 'Floor called',
+    'call.answer': 'I am here',
+    'money.exposure': 'At risk',
+    'ask.CountTray': 'The tray holds {amount}',
+    'ask.CloseTable': 'Close the table, with {amount} in the tray',
+  },
+  zh: {
+    count: '点算筹码盘',
+    'count.closer': '收台点算',
+    'count.counted': '点得',
+    'count.expected': '应有',
+    'count.variance': '差额',
+    'count.wrong': '请输入整数枚数。',
+    'count.off': '点算不符时须由第二人确认。',
+    'count.two': '收台点算须由第二人确认，确认后最后一局即告终结。',
+    'count.record': '记录点算',
+    'count.close': '按此点算收台',
+    'call.floor': '呼叫监场',
+    'call.waiting': '已呼叫监场',
+    'call.answer': '我已到场',
+    'money.exposure': '最大赔付',
+    'ask.CountTray': '筹码盘点得 {amount}',
+    'ask.CloseTable': '收台，筹码盘 {amount}',
+  },
+});
