@@ -66,6 +66,7 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
         terminal: terminal && { id: terminal.id, label: terminal.label },
         needsSetUp: !house.demonstration && !(await hasStaff(people)),
         demonstration: house.demonstration,
+        zone: house.zone,
       };
       return me;
     },

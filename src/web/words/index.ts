@@ -44,12 +44,17 @@ type Arguments<K extends Key> = [Holes<TextOf<K>>] extends [never]
 
 export type Say = <K extends Key>(key: K, ...filling: Arguments<K>) => string;
 
+/** A book, as far as it says what its game is called. */
+export type Titled = { readonly title: string; readonly titleZh?: string };
+
 export type Words = {
   readonly language: Language;
   /** A text of the catalogue, its holes filled. */
   readonly say: Say;
   /** The name of a bet or a book's other named thing, as the rulebook gives it. */
   readonly name: (named: { readonly en: string; readonly zh: string }) => string;
+  /** What a game is called. */
+  readonly title: (book: Titled) => string;
   /** Why something was refused, in this language. */
   readonly why: (error: ApiError) => string;
 };
@@ -63,6 +68,7 @@ export const wordsIn = (language: Language): Words => ({
   language,
   say: (key, ...filling) => fill(find(key, language) ?? key, language, filling[0]),
   name: (named) => named[language],
+  title: (book) => (language === 'zh' && book.titleZh) || book.title,
   why: (error) => whyIn(error, language),
 });
 

@@ -95,7 +95,7 @@ export const BetSheet = ({
               look="main"
               submits
               disabled={busy || cents === null || patron === ''}
-              hint="Enter"
+              hint={say('shared.key.enter')}
             >
               {say('dealer.bet.do')}
             </Button>

@@ -244,7 +244,7 @@ export const CardsField = ({
           size="usual"
           disabled={typed === null}
           onClick={() => typed !== null && add(typed)}
-          hint="Enter"
+          hint={say('shared.key.enter')}
         >
           {say('dealer.card.add')}
         </Button>

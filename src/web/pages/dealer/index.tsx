@@ -17,7 +17,8 @@ import { Work } from './work.tsx';
 
 /** The dealer's page: one table, worked by keyboard alone. */
 const Dealer = ({ table }: TablePage) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const live = useTable(table, 'staff');
   const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const { status, public: view, own, send, heard } = live;
@@ -46,7 +47,7 @@ const Dealer = ({ table }: TablePage) => {
   const listed =
     floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;
   const name = listed?.name ?? table;
-  const sign = tableSign(name, book?.title);
+  const sign = tableSign(name, book, words);
   const body = () => {
     if (status.is === 'ended') {
       if (status.code === 'SESSION_LOCKED') return <Locked />;

@@ -21,7 +21,7 @@ type OpenTableProps = {
 
 /** A new table: game, layout, boxes, decks and limits from the book's data; the house checks them against it. */
 export const OpenTable = (props: OpenTableProps) => {
-  const { say } = useWords();
+  const { say, title } = useWords();
   const games = useFetched('/rulebooks', GamesSchema, undefined, 'staff');
   const [chosen, choose] = useState<string | null>(null);
   const list = games.is === 'ready' ? games.value.rulebooks : [];
@@ -36,9 +36,9 @@ export const OpenTable = (props: OpenTableProps) => {
           value={game ?? ''}
           onChange={({ target }) => choose(target.value)}
         >
-          {list.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
+          {list.map((one) => (
+            <option key={one.id} value={one.id}>
+              {title(one)}
             </option>
           ))}
         </Choice>
@@ -54,7 +54,7 @@ const TableForm = ({
   onOpened,
   onClose,
 }: OpenTableProps & { readonly book: Rulebook }) => {
-  const { say } = useWords();
+  const { say, title } = useWords();
   const { busy, error, send, refuse } = useSending();
   const [name, setName] = useState('');
   const [id, setId] = useState(() => freeId(taken));
@@ -80,7 +80,7 @@ const TableForm = ({
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
         label={say('pit.new.name')}
-        placeholder={book.title}
+        placeholder={title(book)}
         value={name}
         maxLength={60}
         onChange={({ target }) => setName(target.value)}

@@ -1,9 +1,9 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { HandHistory } from '../../../table/index.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
+import { timeText } from '../../words/formats.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { eventWords, type Told } from '../dealer/event-words.ts';
-import { timeText } from './when.ts';
 
 type Step = HandHistory['steps'][number];
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { FloorTable } from '../../../api/house.ts';
 import { failed } from '../../live/api.ts';
+import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Refused } from '../../parts/field.tsx';
 import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
+import { tableName } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from '../dealer/amount.ts';
 import { NEEDS_SECOND } from '../dealer/asked.ts';
@@ -21,7 +23,9 @@ export const TraySheet = ({
   readonly tray: number;
   readonly onClose: () => void;
 }) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
+  const name = tableName(table.name, useRulebook(table.game), words);
   const { busy, error, send, refuse } = useSending();
   const [text, setText] = useState('');
   const [done, setDone] = useState<'done' | 'waits' | null>(null);
@@ -42,7 +46,12 @@ export const TraySheet = ({
     setText('');
   };
   return (
-    <Sheet title={say('pit.tray.title', { table: table.name })} onClose={onClose}>
+    <Sheet
+      title={say('pit.tray.title', {
+        table: name,
+      })}
+      onClose={onClose}
+    >
       <p className="tabular text-muted">{say('pit.tray.now', { amount: moneyText(tray) })}</p>
       <Field
         label={say('pit.tray.amount')}
