@@ -66,7 +66,7 @@ const fillSetUp = (pin: string, again: string) => {
 test('two PINs that differ are not sent', async () => {
   render(<SetUpForm token="t" />);
   fillSetUp('739104', '739105');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not the same'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('do not match'));
   expect(posted('/api/set-up')).toEqual([]);
 });
 
