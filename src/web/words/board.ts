@@ -46,9 +46,6 @@ export const board = catalogue({
     counts: 'This shoe',
     hands: { one: '{count} hand', other: '{count} hands' },
     next: 'Next',
-    'next.red': '{road}: red',
-    'next.blue': '{road}: blue',
-    'next.none': '{road}: nothing yet',
   },
   zh: {
     title: '显示屏',
@@ -94,8 +91,5 @@ export const board = catalogue({
     counts: '本靴',
     hands: '{count} 局',
     next: '问路',
-    'next.red': '{road}：红',
-    'next.blue': '{road}：蓝',
-    'next.none': '{road}：暂无',
   },
 });

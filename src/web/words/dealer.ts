@@ -95,8 +95,7 @@ const work = catalogue({
     gate: 'The dealer’s page is for staff at the table.',
     'gate.role': 'Take a role at the demonstration',
     locked: 'Locked',
-    'locked.more':
-      'Nobody has used this terminal for a while. The table goes on; enter your PIN to go on dealing.',
+    'locked.more': 'The table goes on; enter your PIN to go on dealing.',
     'locked.pin': 'PIN',
     'locked.do': 'Unlock',
     'locked.other': 'Sign in as somebody else',
@@ -182,7 +181,7 @@ const work = catalogue({
     gate: '荷官页面供本桌员工使用。',
     'gate.role': '选择演示身份',
     locked: '已锁定',
-    'locked.more': '此终端闲置过久。牌桌照常进行；请输入密码继续发牌。',
+    'locked.more': '牌桌照常进行；请输入密码继续发牌。',
     'locked.pin': '密码',
     'locked.do': '解锁',
     'locked.other': '以其他身份登录',

@@ -65,9 +65,16 @@ describe('why something was refused', () => {
   test('without a message the code is put in words; an unknown one is shown', () => {
     expect(wordsIn('en').why({ code: 'NOT_CONNECTED', message: '' })).toContain('Nothing was sent');
     expect(wordsIn('zh').why({ code: 'NEW_CODE', message: 'something else' })).toBe(
-      'Something else.',
+      '操作未成功（NEW_CODE）。',
     );
-    expect(wordsIn('en').why({ code: 'NEW_CODE', message: '' })).toBe('NEW_CODE');
+    expect(wordsIn('en').why({ code: 'NEW_CODE', message: '' })).toContain('NEW_CODE');
+  });
+  test('the amount that it turns on is said in either language, and never in cents', () => {
+    const over = { code: 'OVER_LIMIT', message: 'the maximum is 1000000 cents', cents: 1_000_000 };
+    expect(wordsIn('en').why(over)).toBe('Over the limit: 10,000 at most.');
+    expect(wordsIn('zh').why(over)).toBe('超过限额：最多 10,000。');
+    const there = { code: 'BAD_AMOUNT', message: '2550 cents lie there' };
+    expect(wordsIn('en').why(there)).toBe('25.50 lie there.');
   });
 });
 

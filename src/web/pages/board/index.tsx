@@ -10,6 +10,7 @@ import { useRulebook } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame, useTitle } from '../../parts/app-frame.tsx';
 import { Forbidden, Loading } from '../../parts/states.tsx';
+import { tableName } from '../../parts/table-title.ts';
 import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { Band, TableNotes } from './band.tsx';
@@ -25,13 +26,15 @@ const NAMES_EVERY = 60_000;
 
 /** The wall of a table: nothing to press, readable from five metres. */
 const Board = ({ table }: TablePage) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   useSetByAddress();
   const { status, public: view, sequence, heard } = useTable(table, 'display');
   const floor = useFetched('/floor', FloorSchema, NAMES_EVERY, 'display');
   const name =
     floor.is === 'ready' ? (floor.value.tables.find(({ id }) => id === table)?.name ?? '') : '';
-  useTitle(name === '' ? say('board.title') : name);
+  const book = useRulebook(view?.game);
+  useTitle(name === '' ? say('board.title') : tableName(name, book, words));
   useAwakeScreen();
   // The wall has no frame that would ask by which clock the house lives.
   useMe();

@@ -93,7 +93,9 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
       return told(say('dealer.event.WaitingCardCorrected', filling), undefined, 'warn');
     }
     case 'InsuranceOffered': {
-      const odds = event.offers.map((one) => `${hand(one.hand)} ${one.pays}`).join(', ');
+      const odds = event.offers
+        .map((one) => `${hand(one.hand)} ${words.odds(one.pays)}`)
+        .join(', ');
       const text = event.late
         ? say('dealer.event.InsuranceOffered.late', { odds, patrons: (event.to ?? []).join(', ') })
         : say('dealer.event.InsuranceOffered', { odds });

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { FloorSchema } from '../../../api/house.ts';
+import { FloorSchema, MeSchema } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
-import { useMe } from '../../live/use-me.ts';
 import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
+import { StaffHead } from '../../parts/staff-head.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
-import { tableSign } from '../../parts/table-title.ts';
+import { tableName, tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { type Dealing, DealingProvider, type SheetName } from './dealing.tsx';
 import { Locked, NotStaff } from './gate.tsx';
@@ -25,8 +25,8 @@ const Dealer = ({ table }: TablePage) => {
   const book = useRulebook(view?.game);
   const bookError = useRulebookError(view?.game);
   const staff = staffIn(own);
-  const who = useMe();
-  const me = who.is === 'ready' ? (who.me.signedIn?.id ?? null) : null;
+  const worker = useFetched('/me', MeSchema, undefined, 'staff');
+  const me = worker.is === 'ready' ? (worker.value.signedIn?.id ?? null) : null;
   const [sheet, setSheet] = useState<{ name: SheetName; box: number } | null>(null);
   const open = useCallback(
     (name: SheetName | null, box = 1) => setSheet(name === null ? null : { name, box }),
@@ -70,7 +70,7 @@ const Dealer = ({ table }: TablePage) => {
   return (
     <AppFrame
       width="wide"
-      title={`${say('dealer.title')} · ${name}`}
+      title={`${say('dealer.title')} · ${tableName(name, book, words)}`}
       heading={
         <p className="flex min-w-0 flex-col leading-tight">
           <span className="engraved text-xs sm:text-base">
@@ -80,11 +80,7 @@ const Dealer = ({ table }: TablePage) => {
           {sign.kind !== null && <span className="label max-sm:hidden">{sign.kind}</span>}
         </p>
       }
-      actions={
-        <span className="label max-sm:hidden">
-          {staff !== null && say(`shared.role.${staff.role}`)}
-        </span>
-      }
+      actions={worker.is === 'ready' && <StaffHead me={worker.value} />}
     >
       <ConnectionBar status={status} />
       {body()}

@@ -20,16 +20,12 @@ const Floor = () => {
   const staff = useFetched('/me', MeSchema, undefined, 'staff');
   const patron = useFetched('/me', MeSchema, undefined, 'patron');
   const visitor = visitorOf(staff, patron);
-  const again = () => {
-    if (staff.is !== 'loading') staff.again();
-    if (patron.is !== 'loading') patron.again();
-  };
   return (
     <AppFrame
       title={say('shared.floor')}
       width="wide"
       heading={<span className="engraved text-sm max-sm:hidden">{say('shared.house')}</span>}
-      actions={visitor !== null && <WhoBar visitor={visitor} changed={again} />}
+      actions={visitor !== null && <WhoBar visitor={visitor} />}
     >
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">
         <div>

@@ -125,7 +125,10 @@ const DisplayRow = ({
   return (
     <Row>
       <Cell>
-        <span className="font-semibold">{one.table}</span> <span className="label">{one.id}</span>
+        <span className="font-semibold">{one.table}</span>{' '}
+        <span className="label" translate="no">
+          {one.id}
+        </span>
       </Cell>
       <Cell>{whenText(one.created, language)}</Cell>
       <Cell>{whenText(one.expires, language)}</Cell>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Group, Report } from '../../../api/report.ts';
 import { Money } from '../../parts/money.tsx';
 import { figureText, percentText, whenText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
+import { GroupName } from './group-name.tsx';
 import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
 
 /** The groups and all together: what was held, what the odds expect, and how far apart they may be. */
@@ -20,7 +22,7 @@ export const ReportTable = ({ report }: { readonly report: Report }) => {
       ]}
     >
       {report.groups.map((group) => (
-        <GroupRow key={group.key} group={group} name={group.name} />
+        <GroupRow key={group.key} group={group} name={<GroupName by={report.by} group={group} />} />
       ))}
       <GroupRow group={report.whole} name={say('pit.report.whole')} strong />
     </SheetOfRows>
@@ -49,7 +51,7 @@ const GroupRow = ({
   strong = false,
 }: {
   readonly group: Group;
-  readonly name: string;
+  readonly name: ReactNode;
   readonly strong?: boolean;
 }) => {
   const { say, language } = useWords();

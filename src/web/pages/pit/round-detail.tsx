@@ -91,7 +91,7 @@ const Lines = ({
   readonly settlement: NonNullable<HandHistory['settlement']>;
   readonly book: Rulebook;
 }) => {
-  const { say, name } = useWords();
+  const { say, name, odds } = useWords();
   const betName = (id: string) => {
     const bet = book.bets.find((one) => one.id === id);
     if (bet !== undefined) return name(bet.name);
@@ -131,7 +131,7 @@ const Lines = ({
               <Money cents={line.effective} />
             </Figure>
             <Cell>{say(`pit.result.${line.result}`)}</Cell>
-            <Cell>{line.odds ?? '–'}</Cell>
+            <Cell>{line.odds === null ? '–' : odds(line.odds)}</Cell>
             <Figure>
               <Money cents={line.paid} />
             </Figure>

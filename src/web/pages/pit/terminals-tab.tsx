@@ -110,9 +110,15 @@ const TerminalRow = ({
         <span className="font-semibold">{one.label}</span>
         {here && <span className="label"> {say('pit.terminal.here')}</span>}
       </Cell>
-      <Cell>{one.id}</Cell>
+      <Cell>
+        <span translate="no">{one.id}</span>
+      </Cell>
       <Cell>{whenText(one.enrolled, language)}</Cell>
-      <Cell>{one.by.id === '' ? say(`shared.role.${one.by.role}`) : one.by.id}</Cell>
+      <Cell>
+        {one.by.role === 'house' || one.by.id === ''
+          ? say(`shared.role.${one.by.role}`)
+          : one.by.id}
+      </Cell>
       <Cell>
         {works && (
           <Button size="small" look="danger" onClick={() => ask(true)}>

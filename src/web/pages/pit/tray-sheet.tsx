@@ -5,6 +5,7 @@ import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Refused } from '../../parts/field.tsx';
+import { errorsAt } from '../../parts/field-errors.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { tableName } from '../../parts/table-title.ts';
@@ -45,16 +46,13 @@ export const TraySheet = ({
     setDone(waits ? 'waits' : 'done');
     setText('');
   };
+  const wrong = errorsAt(error, { amount: ['BAD_AMOUNT', 'TRAY_TOO_SMALL'] });
   return (
-    <Sheet
-      title={say('pit.tray.title', {
-        table: name,
-      })}
-      onClose={onClose}
-    >
+    <Sheet title={say('pit.tray.title', { table: name })} onClose={onClose}>
       <p className="tabular text-muted">{say('pit.tray.now', { amount: moneyText(tray) })}</p>
       <Field
         label={say('pit.tray.amount')}
+        wrong={wrong.amount}
         inputMode="decimal"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -67,7 +65,7 @@ export const TraySheet = ({
           {say('pit.tray.credit')}
         </Button>
       </div>
-      <Refused error={error} />
+      <Refused error={wrong.form} />
       <p role="status" className="min-h-6 text-good">
         {done === 'done' && say('pit.tray.done')}
         {done === 'waits' && <span className="text-warn">{say('dealer.asks.sent')}</span>}
