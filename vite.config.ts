@@ -6,7 +6,7 @@ import { ahead } from './scripts/pages/ahead.ts';
 import { compressed } from './scripts/pages/compressed.ts';
 import { fileOf } from './scripts/pages/file-of.ts';
 import { cutFonts } from './scripts/pages/fonts.ts';
-import { oneLanguage } from './scripts/pages/one-language.ts';
+import { oneLanguage, soundWords } from './scripts/pages/one-language.ts';
 
 /** What only says what things are: whoever names one of them loads that one, not the five books beside it. */
 const PURE = /\/src\/(?:rulebooks|rules|odds|table|record|api)\//;
@@ -16,7 +16,7 @@ const WEB = fileURLToPath(new URL('src/web/', import.meta.url));
 /** The pages: built into dist/web, from where the house serves them. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [cutFonts(), oneLanguage(), react(), tailwindcss(), ahead(), compressed()],
+  plugins: [soundWords(), cutFonts(), oneLanguage(), react(), tailwindcss(), ahead(), compressed()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

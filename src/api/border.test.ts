@@ -71,6 +71,7 @@ const ME = {
   terminal: { id: 't', label: 'pit' },
   needsSetUp: false,
   demonstration: false,
+  zone: 'Asia/Singapore',
 };
 
 const CASES: readonly (readonly [string, Schema<never>, unknown])[] = (

@@ -44,6 +44,8 @@ export const MeSchema = form({
   needsSetUp: flag,
   /** A demonstration: play money, and anybody may take any role. */
   demonstration: flag,
+  /** The house's time zone, such as `Asia/Singapore`: pages show times in it. */
+  zone: text,
 });
 export type Me = Of<typeof MeSchema>;
 

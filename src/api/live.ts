@@ -32,12 +32,15 @@ export type ApiError = {
   readonly message: string;
   /** The paragraph that says so, where one does. */
   readonly rule?: string;
+  /** The amount that it turns on, where one does: the limit, or what there is. */
+  readonly cents?: number;
 };
 
 export const ApiErrorSchema: Schema<ApiError> = object<ApiError>({
   code: text,
   message: words,
   rule: optional(text),
+  cents: optional(whole),
 });
 
 export type Happened = Announcement | Event;

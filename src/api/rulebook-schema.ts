@@ -144,6 +144,7 @@ const byKind = <T>(schema: Schema<T>) =>
 export const RulebookSchema = closedForm({
   id: name(64),
   title: text(120),
+  titleZh: optional(text(120)),
   version: name(40),
   effective: text(40),
   decks: range(20),

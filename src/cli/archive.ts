@@ -18,6 +18,7 @@ import { type HouseData, houseData, needData, plainly } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
+import { zoneIn } from './zone.ts';
 
 export const archiveYear = async (options: ArchiveOptions, output: Output): Promise<void> => {
   const place = houseData(options.data, process.env);
@@ -39,7 +40,7 @@ const taskOf = ({ year, out, again: folder }: ArchiveOptions): Task => {
   if (folder !== undefined || year === undefined || out === undefined) {
     throw new UsageError('say which year and where (--year 2026 --out FOLDER), or --again FOLDER');
   }
-  if (yearEnd(year) > Date.now()) {
+  if (yearEnd(year, zoneIn(process.env)) > Date.now()) {
     throw new UsageError(`${year} is not over yet: archive a year that is`);
   }
   return { year, out: resolve(out) };
@@ -86,7 +87,15 @@ const archive = async (
   await heedCheckpoints({ store, keys, checkpoints: { signed } });
   const version = evolveVersion();
   const archived: ArchivedPart[] = [];
-  const means = { store, keys, version, folder, year, before: yearEnd(year), now: Date.now() };
+  const means = {
+    store,
+    keys,
+    version,
+    folder,
+    year,
+    before: yearEnd(year, zoneIn(process.env)),
+    now: Date.now(),
+  };
   for (const { stream } of await store.streams()) {
     const done = await archiveStream(stream, means);
     if (done !== null) archived.push(done);

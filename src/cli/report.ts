@@ -10,21 +10,22 @@ import {
   reportJson,
   reportText,
   SHIFTS,
-  TIME_ZONE,
 } from '../house/reports/index.ts';
 import type { PrintedForm, PrintedReportOptions } from './commands/report.ts';
 import { houseData, lookingAt } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { UsageError } from './usage-error.ts';
+import { zoneIn } from './zone.ts';
 
 export const printReport = async (options: PrintedReportOptions, output: Output): Promise<void> => {
   const { table, from, to, by, data } = options;
   const asked = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const timeZone = zoneIn(process.env);
   const report = await lookingAt(houseData(data, process.env), async (store) => {
     const all = (await store.streams()).map(({ stream }) => stream);
     const tables = table === undefined ? all.filter((one) => one !== JOURNAL) : [table];
-    const period = periodOf(asked, { now: Date.now() });
-    return readReport(store, { ...period, tables, by, timeZone: TIME_ZONE, shifts: SHIFTS });
+    const period = periodOf(asked, { now: Date.now(), timeZone });
+    return readReport(store, { ...period, tables, by, timeZone, shifts: SHIFTS });
   }).catch((error: unknown) => {
     throw error instanceof BadReport ? new UsageError(error.message) : error;
   });

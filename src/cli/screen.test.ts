@@ -75,7 +75,7 @@ test.each([
   ['one two three', 7, ['one two', 'three']],
   ['unbreakable word', 4, ['unbreakable', 'word']],
   ['a\nb c', 10, ['a', 'b c']],
-  ['閒對 庄對', 8, ['閒對', '庄對']],
+  ['閒对 庄对', 8, ['閒对', '庄对']],
 ])('%j at %i columns', (text, width, lines) => {
   expect(wrap(text, width)).toEqual(lines);
 });

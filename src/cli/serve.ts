@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../house/store/unavailable.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
+import { zoneIn } from './zone.ts';
 
 export const serveHouse = async (options: ServeOptions, decider: number): Promise<void> => {
   const serving = { ...servingOf(options, process.env), decider };
@@ -45,6 +46,7 @@ const servingOf = (options: ServeOptions, env: NodeJS.ProcessEnv): Serving => {
     budgets: timesOf('PUNTOBANCO_BUDGETS', env, 1000),
     tls: env['PUNTOBANCO_TLS'] === '1',
     metricsToken: env['PUNTOBANCO_METRICS_TOKEN'] || null,
+    zone: zoneIn(env),
     proxies: proxiesIn(env['PUNTOBANCO_PROXIES'] ?? ''),
     enrol: options.enrol === true,
   };

@@ -4,6 +4,7 @@ import { journalOf } from './journal.ts';
 import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
+import { TIME_ZONE } from './reports/index.ts';
 import { lookingOn } from './store/looking-on.ts';
 import type { Store } from './store/store.ts';
 import { publicKeys } from './tables/bases.ts';
@@ -24,6 +25,8 @@ export type House = {
   readonly log: Log;
   /** Play money, robots, and anybody may take any role. */
   readonly demonstration: boolean;
+  /** By which clock days begin, and pages show times. */
+  readonly zone: string;
   /** For viewers alone: others run the tables and write. */
   readonly edge: boolean;
   /** How often a table was found to differ from its record, or could not decide a command. */
@@ -44,6 +47,8 @@ export type HouseMeans = {
   readonly bytes: (count: number) => Uint8Array;
   readonly log: Log;
   readonly demonstration: boolean;
+  /** Left out: the usual one. */
+  readonly zone?: string;
   readonly edge?: boolean;
   readonly pinCost?: PinCost;
   /** The least time between two frames to viewers; left out: as often as a screen can show. */
@@ -65,7 +70,7 @@ const SWEEP_EVERY = 10 * 60_000;
 const REDERIVE_EVERY = 30 * 60_000;
 
 export const openHouse = async (means: HouseMeans): Promise<House> => {
-  const { keys, now, bytes, log, demonstration, edge = false } = means;
+  const { keys, now, bytes, log, demonstration, zone = TIME_ZONE, edge = false } = means;
   const kept = edge ? lookingOn(means.store) : means.store;
   const people: Means = {
     documents: kept.documents,
@@ -135,6 +140,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     now,
     log,
     demonstration,
+    zone,
     edge,
     faults: () => faults,
     troubles,

@@ -37,6 +37,8 @@ export type Serving = {
   /** Goes on though the data does not go as far as was once signed; the record says so. */
   readonly acceptRollback: boolean;
   readonly demonstration: boolean;
+  /** The house's time zone; left out: the usual one. */
+  readonly zone?: string;
   /** For viewers alone: takes no lease and writes nothing. */
   readonly edge: boolean;
   /** A demonstration may be reached from elsewhere. */
@@ -119,6 +121,7 @@ export const serve = async (serving: Serving): Promise<Served> => {
       log,
       demonstration,
       edge,
+      ...(serving.zone !== undefined && { zone: serving.zone }),
       ...(checkpoints !== null && {
         checkpoints,
         places: [dirname(checkpointFile), ...(serving.database === null ? [resolve(data)] : [])],

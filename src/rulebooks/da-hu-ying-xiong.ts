@@ -9,6 +9,7 @@ const ALL = [...'ABCD'];
 export const book = {
   id: 'da-hu-ying-xiong',
   title: 'Da Hu Ying Xiong (Commission Baccarat)',
+  titleZh: '打虎英雄（抽佣百家乐）',
   version: '1',
   effective: '2019-11-19T08:00',
   decks: { from: 4, to: 10, rule: '2.2.1' },

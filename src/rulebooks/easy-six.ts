@@ -21,6 +21,7 @@ const inProgress = (rule: string, shoe: ShoeAfter | null) =>
 export const book = {
   id: 'easy-six',
   title: 'Non-Commission Easy Six Baccarat',
+  titleZh: '免佣易六百家乐',
   version: '1',
   effective: '2012-06-02',
   decks: { from: 4, to: 8, rule: '2.2.1' },

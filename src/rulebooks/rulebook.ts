@@ -5,6 +5,8 @@
 export type Rulebook = {
   readonly id: string;
   readonly title: string;
+  /** What pages in Chinese call the game: the books are in English alone. Books in older records have none. */
+  readonly titleZh?: string;
   readonly version: string;
   /** When it came into force, local time of the casino. */
   readonly effective: string;

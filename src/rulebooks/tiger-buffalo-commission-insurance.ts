@@ -10,6 +10,7 @@ const ALL = [...'ABCDEFGHIJKLMN'];
 export const book = {
   id: 'tiger-buffalo-commission-insurance',
   title: 'Tiger Buffalo (Commission Baccarat with Insurance Plus)',
+  titleZh: '老虎水牛（抽佣百家乐，附加保险）',
   version: '2',
   effective: '2024-12-06T08:00',
   decks: { from: 4, to: 10, rule: '2.2.1' },

@@ -10,6 +10,7 @@ const ALL = [...'ABCDEFGHIJK'];
 export const book = {
   id: 'tiger-buffalo-non-commission-insurance',
   title: 'Tiger Buffalo (Non-Commission Baccarat with Insurance Plus)',
+  titleZh: '老虎水牛（免佣百家乐，附加保险）',
   version: '1',
   effective: '2024-05-14T08:00',
   decks: { from: 4, to: 10, rule: '2.2.1' },

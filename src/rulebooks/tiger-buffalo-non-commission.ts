@@ -9,6 +9,7 @@ const ALL = [...'ABCDEFGHIJKLMNOPQ'];
 export const book = {
   id: 'tiger-buffalo-non-commission',
   title: 'Tiger Buffalo (Non-Commission Baccarat)',
+  titleZh: '老虎水牛（免佣百家乐）',
   version: '3',
   effective: '2024-12-06T08:00',
   decks: { from: 4, to: 10, rule: '2.2.1' },

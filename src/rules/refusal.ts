@@ -24,6 +24,8 @@ export type Refusal<Code extends string = SettleCode> = {
   readonly code: Code;
   readonly message: string;
   readonly rule?: string;
+  /** The amount that it turns on: the limit, or what there is. */
+  readonly cents?: number;
 };
 
 export const refuse = <Code extends string = SettleCode>(
@@ -31,6 +33,12 @@ export const refuse = <Code extends string = SettleCode>(
   message: string,
   rule?: string,
 ): Refusal<Code> => (rule === undefined ? { code, message } : { code, message, rule });
+
+/** The same where an amount decides, so that whoever shows it can say how much. */
+export const refuseAt = <Code extends string = SettleCode>(
+  cents: number,
+  ...refusal: Parameters<typeof refuse<Code>>
+): Refusal<Code> => ({ ...refuse(...refusal), cents });
 
 export const isRefusal = (value: object): value is Refusal<string> => 'code' in value;
 

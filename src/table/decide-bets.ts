@@ -7,7 +7,7 @@ import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
 import { notPayable } from './exposure.ts';
 import { placeOfStake } from './place-of-stake.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
 import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
 
@@ -68,11 +68,11 @@ const placeSideBet = (command: A<'PlaceBet'>, { settings }: Table, place: Place)
   const sum = laid(place, command) + command.amount;
   if (own !== undefined && sum > own.maximum) {
     const message = `${place.bet.name.en} takes up to ${own.maximum} cents a patron`;
-    return refuse('OVER_LIMIT', message, HOUSE_POLICY);
+    return refuseAt(own.maximum, 'OVER_LIMIT', message, HOUSE_POLICY);
   }
   if (own !== undefined && sum < own.minimum) {
     const message = `${place.bet.name.en} takes ${own.minimum} cents or more`;
-    return refuse('BELOW_MINIMUM', message, HOUSE_POLICY);
+    return refuseAt(own.minimum, 'BELOW_MINIMUM', message, HOUSE_POLICY);
   }
   return [placed(command, place, command.amount)];
 };
@@ -88,11 +88,12 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
   if (book.limits === null) {
     // The book knows no Differential: the house's minimum and maximum hold for each bet.
     if (before + command.amount > maximum) {
-      return refuse('OVER_LIMIT', `the maximum is ${maximum} cents`, ruleOf(book, 'over-limit'));
+      const rule = ruleOf(book, 'over-limit');
+      return refuseAt(maximum, 'OVER_LIMIT', `the maximum is ${maximum} cents`, rule);
     }
     if (before + command.amount < minimum) {
       const rule = ruleOf(book, 'below-minimum');
-      return refuse('BELOW_MINIMUM', `the minimum is ${minimum} cents`, rule);
+      return refuseAt(minimum, 'BELOW_MINIMUM', `the minimum is ${minimum} cents`, rule);
     }
     return [placed(command, place, command.amount)];
   }
@@ -100,11 +101,8 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
   const free = room(table, place.round, { box: command.box, hand, seated: !place.standing });
   const accepted = Math.min(command.amount, free - (free % settings.chipUnit));
   if (accepted < command.amount && (accepted <= 0 || before + accepted < minimum)) {
-    return refuse(
-      'OVER_LIMIT',
-      `the Differential leaves room for ${Math.max(free, 0)} cents`,
-      rule,
-    );
+    const left = Math.max(free, 0);
+    return refuseAt(left, 'OVER_LIMIT', `the Differential leaves room for ${left} cents`, rule);
   }
   const short = shortRule(table, { bet: place.bet.id, hand, amount: before + accepted });
   const event: Happening = {
@@ -290,7 +288,7 @@ const placed = (command: BetPlace & { amount: number }, { bet, standing }: Place
   }) as const;
 
 const tooPoor = ({ id, rack }: Patron) =>
-  refuse('RACK_TOO_SMALL', `the rack of ${id} holds ${rack} cents`);
+  refuseAt(rack, 'RACK_TOO_SMALL', `the rack of ${id} holds ${rack} cents`);
 
 /** Nobody keeps the balance of a box from others. */
 export const refuseToShare = ({ book }: Table): Decided => {

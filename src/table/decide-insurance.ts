@@ -6,7 +6,7 @@ import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { openCards, playedRound } from './played-round.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import { atStake, type InsuranceStake, type RoundData, stillBets, type Table } from './state.ts';
 import { stepOf } from './step.ts';
@@ -142,7 +142,9 @@ export const placeInsurance = ({ patron, box, hand, amount }: Wanted, table: Tab
   }
   if (!wholeAmount(amount) || pastPaying(table, amount)) return notMoney(amount);
   if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
-  if (amount > rack) return refuse('RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
+  if (amount > rack) {
+    return refuseAt(rack, 'RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
+  }
   const { late } = open;
   const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
   // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.

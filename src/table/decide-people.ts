@@ -3,7 +3,7 @@ import type { A, Decided } from './decided.ts';
 import { neededInTray } from './exposure.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse, refuseAt } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import type { Settings } from './settings.ts';
 import { comingUp, type Table } from './state.ts';
@@ -67,7 +67,7 @@ const hasStakes = ({ round, status }: Table, patron: string): boolean => {
 export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => {
   if (patronOf(table.roster, patron) === undefined) return nobody(patron);
   if (!wholeAmount(amount) || pastCounting(table, amount)) return notMoney(amount);
-  if (amount > table.money.tray) return refuse('TRAY_TOO_SMALL', 'the tray has to be filled first');
+  if (amount > table.money.tray) return trayTooSmall(table.money.tray);
   return neededInTray(table, amount) ?? [{ type: 'BoughtIn', patron, amount }];
 };
 
@@ -75,15 +75,20 @@ export const cashOut = ({ patron, amount }: A<'CashOut'>, table: Table): Decided
   const known = patronOf(table.roster, patron);
   if (known === undefined) return nobody(patron);
   if (!wholeAmount(amount)) return notMoney(amount);
-  if (amount > known.rack) return refuse('RACK_TOO_SMALL', `the rack holds ${known.rack}`);
+  if (amount > known.rack) {
+    return refuseAt(known.rack, 'RACK_TOO_SMALL', `the rack holds ${known.rack} cents`);
+  }
   // Once the table is closed no round can be opened again.
   const open = table.status === 'closed' ? 0 : notYetFinal(table, patron);
   if (amount > known.rack - open) {
-    const message = `${open} came from a round that may still be voided: bet it, or wait for the next`;
-    return refuse('WINNINGS_NOT_FINAL', message, table.book.standing.previousRounds);
+    const message = `${open} cents came from a round that may still be voided: bet them, or wait for the next`;
+    return refuseAt(open, 'WINNINGS_NOT_FINAL', message, table.book.standing.previousRounds);
   }
   return [{ type: 'CashedOut', patron, amount }];
 };
+
+export const trayTooSmall = (tray: number) =>
+  refuseAt(tray, 'TRAY_TOO_SMALL', `the tray holds ${tray} cents: fill it first`);
 
 export const nobody = (patron: string) =>
   refuse('UNKNOWN_PATRON', `${patron} is not at the table: join it first`);
@@ -102,7 +107,7 @@ export const pastCounting = ({ money }: Table, amount: number): boolean =>
 export const pastPaying = ({ money }: Table, amount: number): boolean => money.held + amount > MOST;
 
 export const notInChips = ({ chipUnit }: Settings) =>
-  refuse('BAD_AMOUNT', `stakes are multiples of ${chipUnit} cents`);
+  refuseAt(chipUnit, 'BAD_AMOUNT', `stakes are multiples of ${chipUnit} cents`);
 
 export const notMoney = (amount: number) =>
   refuse('BAD_AMOUNT', `${amount} is no amount in whole cents that this table can count`);

@@ -1,5 +1,5 @@
 import type { Count } from './commands.ts';
-import { notMoney, pastCounting, wholeAmount } from './decide-people.ts';
+import { notMoney, pastCounting, trayTooSmall, wholeAmount } from './decide-people.ts';
 import type { A, Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { neededInTray } from './exposure.ts';
@@ -17,7 +17,7 @@ export const creditTray = (command: A<'CreditTray'>, table: Table): Decided => {
   const { amount } = command;
   const { tray } = table.money;
   if (!wholeAmount(amount)) return notMoney(amount);
-  if (amount > tray) return refuse('TRAY_TOO_SMALL', `the tray holds ${tray}`);
+  if (amount > tray) return trayTooSmall(tray);
   return (
     notInPieces(command) ??
     neededInTray(table, amount) ?? [{ type: 'TrayCredited', ...slip(command, table) }]

@@ -1,4 +1,8 @@
-import { type Refusal as RefusalOf, refuse as refuseWith } from '../rules/index.ts';
+import {
+  type Refusal as RefusalOf,
+  refuseAt as refuseAtWith,
+  refuse as refuseWith,
+} from '../rules/index.ts';
 
 export { isRefusal } from '../rules/index.ts';
 
@@ -53,3 +57,5 @@ export type TableCode =
 export type Refusal = RefusalOf<TableCode>;
 
 export const refuse = refuseWith<TableCode>;
+
+export const refuseAt = refuseAtWith<TableCode>;

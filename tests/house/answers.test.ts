@@ -43,6 +43,7 @@ describe('the document', () => {
   /** What they do is in the address. */
   const WITHOUT_BODY = [
     'POST /api/sign-out',
+    'POST /api/lock',
     'POST /api/staff/{id}/unlock',
     'POST /api/alerts/{id}/acknowledge',
     'POST /api/terminals/codes',
@@ -188,7 +189,7 @@ test('every route answers as the document says', async () => {
   };
   const taken = terminals.find(({ label }) => label === 'terminal of stranger');
   await meets('DELETE /api/terminals/{id}', sm1, `/api/terminals/${taken?.id}`);
-  harness.pass(60 * 60_000);
+  await meets('POST /api/lock', s1, '/api/lock');
   await meets('POST /api/unlock', s1, '/api/unlock', { pin: PIN });
   await meets('POST /api/sign-out', s1, '/api/sign-out');
 

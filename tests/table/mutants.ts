@@ -13,7 +13,7 @@ export type Mutant = {
 };
 
 /** Labels and notes decide nothing. */
-const LABELS = ['name', 'silentOn'];
+const LABELS = ['name', 'titleZh', 'silentOn'];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Change = { readonly path: string; readonly from: string; readonly to: string; apply(): void };

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../../api/live.ts';
 import { Busy } from '../busy.ts';
 import { LooksOn } from '../store/looking-on.ts';
@@ -88,8 +88,16 @@ export const granted = <T extends object>(value: T): Exclude<T, Refused> => {
 type Refused = { readonly code: string; readonly message: string };
 const isRefused = (value: object): value is Refused => 'code' in value && 'message' in value;
 
-export const errorsOf = (app: FastifyInstance, log: (message: string, facts: object) => void) => {
+export const errorsOf = (
+  app: FastifyInstance,
+  log: (message: string, facts: object) => void,
+  page: Buffer | null,
+) => {
   app.setNotFoundHandler((request, reply) => {
+    // A browser that was sent to an address that is none gets a page that says so.
+    if (page !== null && wantsPage(request)) {
+      return reply.status(404).type('text/html').header('cache-control', 'no-cache').send(page);
+    }
     const error = {
       code: 'NOT_FOUND',
       message: `nothing is at ${request.method} ${pathOf(request)}`,
@@ -131,3 +139,6 @@ const pathOf = ({ url }: { readonly url: string }): string => url.split('?')[0] 
 
 /** Fastify's own sentences, on one line and of bearable length. */
 const plain = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
+
+const wantsPage = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && accept?.includes('text/html') === true;

@@ -19,8 +19,8 @@ export const labRoutes = (app: App, doors: Doors): void => {
     '/api/rulebooks',
     { schema: { tags, summary: 'The games', response: answers(GamesSchema) } },
     async () => ({
-      rulebooks: rulebooks.map(({ id, title, version, effective }) => {
-        return { id, title, version, effective };
+      rulebooks: rulebooks.map(({ id, title, titleZh, version, effective }) => {
+        return { id, title, ...(titleZh === undefined ? {} : { titleZh }), version, effective };
       }),
     }),
   );

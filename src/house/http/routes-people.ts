@@ -34,6 +34,7 @@ import {
   hasStaff,
   listStaff,
   listTerminals,
+  lockSession,
   removeStaff,
   revokeTerminal,
   type Session,
@@ -46,7 +47,7 @@ import {
 } from '../people/index.ts';
 import { answers, makes } from './answers.ts';
 import type { App, Doors } from './app.ts';
-import { granted } from './errors.ts';
+import { fail, granted } from './errors.ts';
 import { sourceOf } from './source.ts';
 
 /** Staff, terminals, sessions. What each may do is decided behind the door, by `people`. */
@@ -66,6 +67,7 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
         terminal: terminal && { id: terminal.id, label: terminal.label },
         needsSetUp: !house.demonstration && !(await hasStaff(people)),
         demonstration: house.demonstration,
+        zone: house.zone,
       };
       return me;
     },
@@ -125,6 +127,23 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
         who.take(reply, own.kind);
       }
       return { signedIn: null };
+    },
+  );
+
+  app.post(
+    '/api/lock',
+    {
+      schema: {
+        tags,
+        summary: 'Locks the session of staff: the PIN opens it again',
+        response: answers(SessionSchema),
+      },
+    },
+    async (request) => {
+      const { id } = await who.require(request, 'staff');
+      const locked = await lockSession(people, id);
+      if (locked === null) return fail('NO_SESSION', 'the session has ended');
+      return { signedIn: signedIn(locked) };
     },
   );
 

@@ -1,7 +1,7 @@
 import { ReportQuerySchema, ReportSchema } from '../../api/report.ts';
 import { string } from '../../api/schema.ts';
 import { hasRank } from '../../table/index.ts';
-import { BadReport, periodOf, SHIFTS, TIME_ZONE } from '../reports/index.ts';
+import { BadReport, periodOf, SHIFTS } from '../reports/index.ts';
 import { written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
@@ -31,8 +31,9 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       const all = house.floor.tables().map(({ id }) => id);
       const tables = table === undefined ? all : [table];
       try {
-        const { from, to } = periodOf(asked, { now: house.now() });
-        const query = { tables, from, to, by, timeZone: TIME_ZONE, shifts: SHIFTS };
+        const timeZone = house.zone;
+        const { from, to } = periodOf(asked, { now: house.now(), timeZone });
+        const query = { tables, from, to, by, timeZone, shifts: SHIFTS };
         const report = await house.clerk.report({ query, format });
         return reply.type(TYPES[format]).send(report);
       } catch (error) {

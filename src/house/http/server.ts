@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -83,7 +83,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     // Fastify would write answers by their schemas: a view takes twice as long that way, the answer to a command 26 times,
     // and what a schema does not name is dropped. That answers are what the schemas say, tests find out.
     .setSerializerCompiler(() => JSON.stringify);
-  errorsOf(app, house.log);
+  errorsOf(app, house.log, existsSync(pages) ? readFileSync(join(pages, 'index.html')) : null);
   takeTurns(app);
   await app.register(cookie);
   const doors: Doors = {

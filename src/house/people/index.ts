@@ -24,6 +24,7 @@ export { hasStaff, STAFF_ROLES, type StaffRole } from './roster.ts';
 export {
   endSession,
   endSessionsOf,
+  lockSession,
   type Opened,
   openSession,
   SESSION_KIND,

@@ -25,6 +25,7 @@ import {
   issueCode,
   issueDisplay,
   listStaff,
+  lockSession,
   openDisplay,
   openSession,
   redeemCode,
@@ -91,6 +92,13 @@ describe('idle', () => {
     pass(10 * MINUTE);
     expect(await touch(means, opened.id)).toMatchObject({ locked: true });
     expect(await session(means, token)).toMatchObject({ locked: true });
+  });
+  test('whoever leaves locks it; only the PIN opens it again', async () => {
+    const { means, token, session: opened } = await signedIn();
+    expect(await lockSession(means, opened.id)).toMatchObject({ locked: true });
+    expect(await touch(means, opened.id)).toMatchObject({ locked: true });
+    expect(await session(means, token)).toMatchObject({ locked: true });
+    expect(await lockSession(means, 'no session')).toBeNull();
   });
   test('lastSeen is written at most once a minute', async () => {
     const house = await signedIn();

@@ -68,6 +68,15 @@ const touched = (means: Means, id: string): Promise<Session | null> =>
     return { write: { ...kept, lastSeen: now }, answer: { ...answer, lastSeen: now } };
   });
 
+/** As if nobody had used it for a while: its owner wants the PIN to be asked for. */
+export const lockSession = (means: Means, id: string): Promise<Session | null> =>
+  change(means, SESSION, id, async (kept): Promise<DocumentChange<KeptSession, Session | null>> => {
+    const now = await means.now();
+    if (kept === null || now >= expiry(kept)) return { write: null, answer: null };
+    const write = { ...kept, lastSeen: Math.min(kept.lastSeen, Math.max(now - IDLE, 0)) };
+    return { write, answer: seen(id, write, now) };
+  });
+
 /** Opens a locked session; whoever calls has checked the PIN. */
 export const wake = (means: Means, id: string): Promise<Session | null> =>
   change(means, SESSION, id, async (kept): Promise<DocumentChange<KeptSession, Session | null>> => {

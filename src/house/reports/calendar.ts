@@ -3,6 +3,7 @@ import { BadReport } from './bad-report.ts';
 /** A shift begins at a local time, `HH:MM`, and lasts until the next one begins. */
 export type Shift = { readonly name: string; readonly from: string };
 
+/** A house's zone, unless it is set otherwise. */
 export const TIME_ZONE = 'Asia/Singapore';
 
 export const SHIFTS: readonly Shift[] = [
@@ -12,8 +13,8 @@ export const SHIFTS: readonly Shift[] = [
 ];
 
 /** When a year is over: with the day before its successor's first. */
-export const yearEnd = (year: number): number =>
-  calendar(TIME_ZONE, SHIFTS).beginning(`${year + 1}-01-01`);
+export const yearEnd = (year: number, timeZone = TIME_ZONE): number =>
+  calendar(timeZone, SHIFTS).beginning(`${year + 1}-01-01`);
 
 /** A shift of a certain day. `shift` counts from the first one of the day. */
 export type Turn = { readonly day: string; readonly shift: number; readonly name: string };

@@ -2,7 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FloorSchema, type Me, MeSchema } from '../../api/house.ts';
 import { api } from './api.ts';
 
-const ME: Me = { signedIn: null, terminal: null, needsSetUp: false, demonstration: true };
+const ME: Me = {
+  signedIn: null,
+  terminal: null,
+  needsSetUp: false,
+  demonstration: true,
+  zone: 'Asia/Singapore',
+};
 
 const houseSays = (body: string, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }));

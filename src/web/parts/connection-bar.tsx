@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Status } from '../live/connection.ts';
+import { timeText } from '../words/formats.ts';
 import { useWords } from '../words/index.ts';
 import { Link } from './link.tsx';
 
@@ -7,15 +8,13 @@ import { Link } from './link.tsx';
 export const ConnectionBar = ({ status }: { readonly status: Status }) => {
   const { say, why, language } = useWords();
   const live = status.is === 'live';
-  const time = (at: number) =>
-    new Date(at).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
   const text = () => {
     switch (status.is) {
       case 'connecting':
       case 'live':
         return say(`shared.status.${status.is}`);
       case 'stale':
-        return say('shared.status.stale', { time: time(status.since) });
+        return say('shared.status.stale', { time: timeText(status.since, language) });
       case 'ended':
         return status.message === '' ? say('shared.status.ended') : why(status);
     }

@@ -150,4 +150,4 @@ const linesOf = (text: string): readonly string[] => {
 
 /** A Chinese sign is about as wide as two letters. */
 const lengthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (sign > '⺀' ? 1.8 : 1), 0);
+  [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e80 ? 1.8 : 1), 0);

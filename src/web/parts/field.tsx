@@ -5,30 +5,28 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { RuleTag } from './rule-tag.tsx';
 
-type Labelled = { readonly label: string; readonly hint?: ReactNode; readonly big?: boolean };
+type Labelled = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly big?: boolean;
+  /** What is wrong with what stands in it. */
+  readonly wrong?: ApiError | null;
+};
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & Labelled;
 
-/** A label, a box to type in, and what may be typed. */
-export const Field = ({ label, hint, big = false, className, ...rest }: FieldProps) => {
+/** A label, a box to type in, what may be typed, and what is wrong with it. */
+export const Field = ({ label, hint, big = false, wrong, className, ...rest }: FieldProps) => {
   const id = useId();
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
+    <Around id={id} label={label} hint={hint} wrong={wrong} className={className}>
       <input
         {...rest}
+        {...described(id, hint, wrong)}
         id={id}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className={classes(BOX, big ? BIG : USUAL)}
       />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="label">
-          {hint}
-        </p>
-      )}
-    </div>
+    </Around>
   );
 };
 
@@ -36,21 +34,52 @@ export type ChoiceProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
   Omit<Labelled, 'big'> & { readonly children: ReactNode };
 
 /** A label and a list to choose from. */
-export const Choice = ({ label, hint, className, children, ...rest }: ChoiceProps) => {
+export const Choice = ({ label, hint, wrong, className, children, ...rest }: ChoiceProps) => {
   const id = useId();
+  return (
+    <Around id={id} label={label} hint={hint} wrong={wrong} className={className}>
+      <select {...rest} {...described(id, hint, wrong)} id={id} className={classes(BOX, USUAL)}>
+        {children}
+      </select>
+    </Around>
+  );
+};
+
+const described = (id: string, hint: ReactNode, wrong: ApiError | null | undefined) => {
+  const ids = [...(wrong ? [`${id}-wrong`] : []), ...(hint === undefined ? [] : [`${id}-hint`])];
+  return {
+    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+    'aria-invalid': wrong ? true : undefined,
+  };
+};
+
+const Around = ({
+  id,
+  label,
+  hint,
+  wrong,
+  className,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly wrong: ApiError | null | undefined;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) => {
+  const { why } = useWords();
   return (
     <div className={classes('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <select
-        {...rest}
-        id={id}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={classes(BOX, USUAL)}
-      >
-        {children}
-      </select>
+      {children}
+      {wrong && (
+        <p id={`${id}-wrong`} role="alert" className="text-sm font-semibold text-bad">
+          {why(wrong)}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="label">
           {hint}
@@ -61,7 +90,7 @@ export const Choice = ({ label, hint, className, children, ...rest }: ChoiceProp
 };
 
 const BOX =
-  'w-full min-w-0 rounded-md border border-muted bg-page px-3 text-ink disabled:border-dashed disabled:text-muted';
+  'w-full min-w-0 rounded-md border border-muted aria-invalid:border-bad bg-page px-3 text-ink disabled:border-dashed disabled:text-muted';
 const USUAL = 'min-h-11 text-base';
 const BIG = 'tabular min-h-16 text-center text-2xl tracking-widest';
 

@@ -1,8 +1,8 @@
 type How = { readonly form?: 'full' | 'short'; readonly signed?: boolean };
 
 /**
- * Cents as both languages write them: 4,875.00, or 25 where short. By hand: a browser's own way to write numbers takes
- * longer to be made than all the rest of the first felt.
+ * Cents as both languages write them: 4,875.00, or 25 where short. By hand, and held to `Intl.NumberFormat` by a test: the
+ * first of those takes a browser 40 ms, longer than all the rest of the first felt.
  */
 export const moneyText = (cents: number, { form = 'full', signed }: How = {}): string => {
   const [units = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');

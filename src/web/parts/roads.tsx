@@ -135,8 +135,8 @@ export const NextMarks = ({
   readonly size?: number;
 }) => {
   const { say } = useWords();
-  const told = (road: DerivedRoad, colour: string | null) =>
-    `${say(ROAD_NAMES[road])}: ${colour ?? '–'}`;
+  const told = (road: DerivedRoad, colour: 'red' | 'blue' | null) =>
+    say(`shared.road.next.${colour ?? 'none'}`, { road: say(ROAD_NAMES[road]) });
   return (
     <dl className="flex gap-5 text-sm">
       {HANDS_IN_ORDER.map((hand) => (

@@ -19,21 +19,19 @@ export const LanguageSwitch = () => {
           onClick={() => speak(one)}
           className="min-h-9 min-w-9 border-b-2 border-transparent px-2 text-sm text-muted aria-pressed:border-gilt aria-pressed:text-ink"
         >
-          {SHORT[one]}
+          {say(`shared.language.short.${one}`)}
         </button>
       ))}
     </fieldset>
   );
 };
 
-const SHORT = { en: 'EN', zh: '中' } as const;
-
 /** Dark, light, or as the device: one press goes to the next. */
 export const ThemeSwitch = () => {
   const { say } = useWords();
   const theme = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
-  const label = `${say('shared.theme')}: ${say(`shared.theme.${theme}`)}`;
+  const label = say('shared.theme', { now: say(`shared.theme.${theme}`) });
   return (
     <button
       type="button"

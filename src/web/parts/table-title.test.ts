@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wordsIn } from '../words/index.ts';
 import { tableNumber, tableSign, tableTitle } from './table-title.ts';
 
 test('a title with brackets is a name and a kind', () => {
@@ -25,7 +26,18 @@ test.each([
 });
 
 test('a table of another name says which game it plays', () => {
-  expect(tableSign('Salon 3', 'Easy')).toEqual({ name: 'Salon 3', kind: 'Easy' });
-  expect(tableSign('Easy', 'Easy')).toEqual({ name: 'Easy', kind: null });
-  expect(tableSign('Salon 3', undefined)).toEqual({ name: 'Salon 3', kind: null });
+  const sign = (name: string, book: { title: string } | null) =>
+    tableSign(name, book, wordsIn('en'));
+  expect(sign('Salon 3', { title: 'Easy' })).toEqual({ name: 'Salon 3', kind: 'Easy' });
+  expect(sign('Easy', { title: 'Easy' })).toEqual({ name: 'Easy', kind: null });
+  expect(sign('Salon 3', null)).toEqual({ name: 'Salon 3', kind: null });
+});
+
+test('in Chinese a table that was named after its game has the name of the game in Chinese', () => {
+  const book = { title: 'Tiger (Commission)', titleZh: '老虎（抽佣）' };
+  const sign = (name: string, titled: { title: string; titleZh?: string }) =>
+    tableSign(name, titled, wordsIn('zh'));
+  expect(sign('Tiger (Commission)', book)).toEqual({ name: '老虎', kind: '抽佣' });
+  expect(sign('Salon 3', book)).toEqual({ name: 'Salon 3', kind: '老虎（抽佣）' });
+  expect(sign('Salon 3', { title: 'Tiger' })).toEqual({ name: 'Salon 3', kind: 'Tiger' });
 });

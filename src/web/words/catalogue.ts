@@ -1,3 +1,5 @@
+import { pluralOf } from './formats.ts';
+
 /** A text with its holes in braces; where a number decides the form, one text for each. */
 export type Text = string | Plural;
 export type Plural = { readonly one: string; readonly other: string };
@@ -26,6 +28,3 @@ export const fill = (text: Text, language: Language, filling: Filling = {}): str
     typeof text === 'string' ? text : text[pluralOf(language, Number(filling['count'] ?? 0))];
   return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => String(filling[name] ?? hole));
 };
-
-const pluralOf = (language: Language, count: number): keyof Plural =>
-  language === 'en' && count === 1 ? 'one' : 'other';

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../api/live.ts';
+import { moneyText } from '../parts/money-text.ts';
 import type { board } from './board.ts';
-import { type Filling, fill, type Holes, type Language, type Text } from './catalogue.ts';
+import { fill, type Holes, type Language, type Text } from './catalogue.ts';
 import type { dealer } from './dealer.ts';
 import type { errors } from './errors.ts';
 import type { floor } from './floor.ts';
@@ -44,12 +45,19 @@ type Arguments<K extends Key> = [Holes<TextOf<K>>] extends [never]
 
 export type Say = <K extends Key>(key: K, ...filling: Arguments<K>) => string;
 
+/** A book, as far as it says what its game is called. */
+export type Titled = { readonly title: string; readonly titleZh?: string };
+
 export type Words = {
   readonly language: Language;
   /** A text of the catalogue, its holes filled. */
   readonly say: Say;
   /** The name of a bet or a book's other named thing, as the rulebook gives it. */
   readonly name: (named: { readonly en: string; readonly zh: string }) => string;
+  /** What a game is called. */
+  readonly title: (book: Titled) => string;
+  /** Odds in a sentence: `3 to 2` in English, as a felt prints them in Chinese. */
+  readonly odds: (odds: string) => string;
   /** Why something was refused, in this language. */
   readonly why: (error: ApiError) => string;
 };
@@ -63,6 +71,8 @@ export const wordsIn = (language: Language): Words => ({
   language,
   say: (key, ...filling) => fill(find(key, language) ?? key, language, filling[0]),
   name: (named) => named[language],
+  title: (book) => (language === 'zh' && book.titleZh) || book.title,
+  odds: (odds) => (language === 'en' ? odds : odds.replace(' to ', ':')),
   why: (error) => whyIn(error, language),
 });
 
@@ -71,15 +81,23 @@ const find = (key: string, language: Language): Text | undefined => {
   return textsIn(language, key.slice(0, dot))?.[key.slice(dot + 1)];
 };
 
-/** The house's own message says most; it is English, so elsewhere the code is put in words. */
-const whyIn = ({ code, message }: ApiError, language: Language): string => {
-  const text = textsIn(language, 'errors')?.[code];
-  const own: Filling = {};
-  if (text !== undefined && (language !== 'en' || message === '')) return fill(text, language, own);
-  return message === '' ? code : sentence(message);
+/**
+ * The amount that it turns on, if it has one. Else the house's own message says most; it is English, so elsewhere the code
+ * is put in words.
+ */
+const whyIn = ({ code, message, cents }: ApiError, language: Language): string => {
+  const texts = textsIn(language, 'errors');
+  const exact = texts?.[`${code}.of`];
+  if (exact !== undefined && cents !== undefined) {
+    return fill(exact, language, { amount: moneyText(cents, { form: 'short' }) });
+  }
+  if (language === 'en' && message !== '') return sentence(message);
+  const text = texts?.[code] ?? texts?.['OTHER'] ?? code;
+  return fill(text, language, { code });
 };
 
-const sentence = (text: string): string => {
+const sentence = (message: string): string => {
+  const text = message.replace(/\b(\d+) cents?\b/g, (_, cents) => moneyText(Number(cents)));
   const capital = text.slice(0, 1).toUpperCase() + text.slice(1);
   return /[.!?。！？]$/.test(capital) ? capital : `${capital}.`;
 };

@@ -46,7 +46,7 @@ test.each([
   ['settled', 'tie', 'Tie'],
   ['void', 'void', 'Void: all bets go back'],
   ['betting', null, 'Place your Bets, please'],
-  ['halted', null, 'Being looked into'],
+  ['halted', null, 'Under review'],
 ] as const)('%s, %s → %s', (phase, outcome, words) => {
   const [book] = rulebooks;
   if (book === undefined) throw new Error('no book');

@@ -10,6 +10,8 @@ import { useRulebook } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame, useTitle } from '../../parts/app-frame.tsx';
 import { Forbidden, Loading } from '../../parts/states.tsx';
+import { tableName } from '../../parts/table-title.ts';
+import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { Band, TableNotes } from './band.tsx';
 import './board.css';
@@ -24,14 +26,18 @@ const NAMES_EVERY = 60_000;
 
 /** The wall of a table: nothing to press, readable from five metres. */
 const Board = ({ table }: TablePage) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   useSetByAddress();
   const { status, public: view, sequence, heard } = useTable(table, 'display');
   const floor = useFetched('/floor', FloorSchema, NAMES_EVERY, 'display');
   const name =
     floor.is === 'ready' ? (floor.value.tables.find(({ id }) => id === table)?.name ?? '') : '';
-  useTitle(name === '' ? say('board.title') : name);
+  const book = useRulebook(view?.game);
+  useTitle(name === '' ? say('board.title') : tableName(name, book, words));
   useAwakeScreen();
+  // The wall has no frame that would ask by which clock the house lives.
+  useMe();
 
   if (view !== null) {
     return <Wall view={view} name={name} status={status} heard={heard} />;
@@ -71,7 +77,7 @@ const Wall = ({
     <>
       <main className={stale ? 'wall stale' : 'wall'}>
         <div className="wall-left">
-          <TableSign name={name} title={book?.title} />
+          <TableSign name={name} book={book} />
           <Limits view={view} knowsDifferential={book === null || book.limits !== null} />
           <HeadlinePanel view={view} book={book} heard={heard} />
           <HandsPanel view={view} book={book} />
@@ -94,13 +100,11 @@ const Wall = ({
 const Lost = ({ status }: { readonly status: Status }) => {
   const { say, why, language } = useWords();
   if (status.is !== 'stale' && status.is !== 'ended') return <div role="status" />;
-  const time = (at: number) =>
-    new Date(at).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <div role="status" className="wall-lost wall-usual tabular">
       {status.is === 'stale' ? (
         <>
-          <span>{say('board.stale', { time: time(status.since) })}</span>
+          <span>{say('board.stale', { time: timeText(status.since, language) })}</span>
           <span>{say('board.stale.more')}</span>
         </>
       ) : (

@@ -144,7 +144,7 @@ const NextHand = ({ board: { asks }, unit }: { readonly board: Board; readonly u
                 <dd key={road}>
                   <svg
                     role="img"
-                    aria-label={say(`board.next.${colour ?? 'none'}`, {
+                    aria-label={say(`shared.road.next.${colour ?? 'none'}`, {
                       road: say(ROAD_NAMES[road]),
                     })}
                     viewBox="0 0 1 1"

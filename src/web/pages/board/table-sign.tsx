@@ -1,7 +1,7 @@
 import type { PublicView } from '../../../table/index.ts';
 import { Money } from '../../parts/money.tsx';
 import { tableSign } from '../../parts/table-title.ts';
-import { useWords } from '../../words/index.ts';
+import { type Titled, useWords } from '../../words/index.ts';
 import { Other } from './both.tsx';
 
 /** From so many letters on a name needs the smaller letters to stand in two lines. */
@@ -10,12 +10,12 @@ const LONG = 14;
 /** Which table this is: its name engraved, and its game. */
 export const TableSign = ({
   name,
-  title,
+  book,
 }: {
   readonly name: string;
-  readonly title: string | undefined;
+  readonly book: Titled | null;
 }) => {
-  const sign = tableSign(name === '' ? (title ?? '') : name, title);
+  const sign = tableSign(name === '' ? (book?.title ?? '') : name, book, useWords());
   return (
     <header className="wall-title">
       <h1 className="wall-name engraved" data-long={sign.name.length > LONG}>

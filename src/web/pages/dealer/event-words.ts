@@ -3,25 +3,18 @@ import { moneyText } from '../../parts/money-text.ts';
 import type { Words } from '../../words/index.ts';
 import { askWords } from './ask-words.ts';
 import { betWords, cardText, type Names, slotsText } from './short-words.ts';
-
-/** What happened or would happen, in words; null: it needs none. */
-export type Told = {
-  readonly text: string;
-  readonly rule?: string;
-  readonly tone: 'told' | 'good' | 'warn' | 'bad';
-};
+import { type Told, asTold as told } from './told.ts';
 
 /** An event as the page was told it, or as the record of its round has it. */
 export type LoggedEvent = Event | HandHistory['steps'][number];
 
+/** What happened or would happen, in words; null: it needs none. */
 export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told | null => {
   const { say } = words;
   const money = (cents: number) => moneyText(cents, { form: 'short' });
   const hand = (id: 'player' | 'banker') => say(`shared.hand.${id}`);
   const ordinal = (index: number) => say(`dealer.ordinal.${index === 0 ? 0 : index === 1 ? 1 : 2}`);
   const bet = (id: string) => betWords(id, book, words);
-  const told = (text: string, rule?: string, tone: Told['tone'] = 'told'): Told =>
-    rule === undefined || rule === '' ? { text, tone } : { text, rule, tone };
   switch (event.type) {
     case 'RoundOpened':
       if (event.entered !== undefined) {
@@ -93,7 +86,9 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
       return told(say('dealer.event.WaitingCardCorrected', filling), undefined, 'warn');
     }
     case 'InsuranceOffered': {
-      const odds = event.offers.map((one) => `${hand(one.hand)} ${one.pays}`).join(', ');
+      const odds = event.offers
+        .map((one) => `${hand(one.hand)} ${words.odds(one.pays)}`)
+        .join(', ');
       const text = event.late
         ? say('dealer.event.InsuranceOffered.late', { odds, patrons: (event.to ?? []).join(', ') })
         : say('dealer.event.InsuranceOffered', { odds });

@@ -36,10 +36,13 @@ export const TextField = ({
   secret = false,
   placeholder,
   wrong,
+  wrongAt,
   ...named
 }: Named & {
   /** What is wrong with what was typed. */
   readonly wrong?: string;
+  /** The id of what says so elsewhere, where there is no room beside it. */
+  readonly wrongAt?: string | null;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly numeric?: boolean;
@@ -59,7 +62,10 @@ export const TextField = ({
         spellCheck={false}
         inputMode={numeric ? 'decimal' : 'text'}
         onChange={({ target }) => onChange(target.value)}
-        {...(wrong !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
+        {...((wrong !== undefined || wrongAt) && {
+          'aria-invalid': true,
+          'aria-describedby': wrongAt ?? `${id}-wrong`,
+        })}
         className={`${INPUT} ${numeric ? 'tabular text-right' : ''}`}
       />
       {wrong !== undefined && (
@@ -249,7 +255,7 @@ export const CardsField = ({
           size="usual"
           disabled={typed === null}
           onClick={() => typed !== null && add(typed)}
-          hint="Enter"
+          hint={say('shared.key.enter')}
         >
           {say('dealer.card.add')}
         </Button>

@@ -74,10 +74,13 @@ export const Locked = () => {
     >
       <h1 className="text-xl">{say('dealer.locked')}</h1>
       <p className="text-muted">{say('dealer.locked.more')}</p>
-      <TextField secret label={say('dealer.locked.pin')} value={pin} onChange={setPin} />
-      <p role="alert" className="min-h-6 text-sm text-bad">
-        {error !== null && why(error)}
-      </p>
+      <TextField
+        secret
+        label={say('dealer.locked.pin')}
+        value={pin}
+        onChange={setPin}
+        {...(error !== null && { wrong: why(error) })}
+      />
       <Button look="main" submits disabled={pin === ''}>
         {say('dealer.locked.do')}
       </Button>

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { FloorSchema } from '../../../api/house.ts';
+import { FloorSchema, MeSchema } from '../../../api/house.ts';
 import type { TablePage } from '../../app.tsx';
 import { useFetched } from '../../live/use-fetched.ts';
-import { useMe } from '../../live/use-me.ts';
 import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
+import { StaffHead } from '../../parts/staff-head.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
-import { tableSign } from '../../parts/table-title.ts';
+import { tableName, tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { type Dealing, DealingProvider, type SheetName } from './dealing.tsx';
 import { Locked, NotStaff } from './gate.tsx';
@@ -17,15 +17,16 @@ import { Work } from './work.tsx';
 
 /** The dealer's page: one table, worked by keyboard alone. */
 const Dealer = ({ table }: TablePage) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const live = useTable(table, 'staff');
   const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const { status, public: view, own, send, heard, sequence } = live;
   const book = useRulebook(view?.game);
   const bookError = useRulebookError(view?.game);
   const staff = staffIn(own);
-  const who = useMe();
-  const me = who.is === 'ready' ? (who.me.signedIn?.id ?? null) : null;
+  const worker = useFetched('/me', MeSchema, undefined, 'staff');
+  const me = worker.is === 'ready' ? (worker.value.signedIn?.id ?? null) : null;
   const [sheet, setSheet] = useState<{ name: SheetName; box: number | null } | null>(null);
   const open = useCallback(
     (name: SheetName | null, box: number | null = null) =>
@@ -47,7 +48,7 @@ const Dealer = ({ table }: TablePage) => {
   const listed =
     floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;
   const name = listed?.name ?? table;
-  const sign = tableSign(name, book?.title);
+  const sign = tableSign(name, book, words);
   const body = () => {
     if (status.is === 'ended') {
       if (status.code === 'SESSION_LOCKED') return <Locked />;
@@ -70,7 +71,7 @@ const Dealer = ({ table }: TablePage) => {
   return (
     <AppFrame
       width="wide"
-      title={`${say('dealer.title')} · ${name}`}
+      title={`${say('dealer.title')} · ${tableName(name, book, words)}`}
       heading={
         <p className="flex min-w-0 flex-col leading-tight">
           <span className="engraved text-xs sm:text-base">
@@ -80,11 +81,7 @@ const Dealer = ({ table }: TablePage) => {
           {sign.kind !== null && <span className="label max-sm:hidden">{sign.kind}</span>}
         </p>
       }
-      actions={
-        <span className="label max-sm:hidden">
-          {staff !== null && say(`shared.role.${staff.role}`)}
-        </span>
-      }
+      actions={worker.is === 'ready' && <StaffHead me={worker.value} />}
     >
       <ConnectionBar status={status} />
       {body()}

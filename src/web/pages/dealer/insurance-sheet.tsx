@@ -14,7 +14,7 @@ import { mayDo } from './staff-view.ts';
 /** The offers, who took how much, who has declared; and insurance taken for a patron. */
 export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { view, own, book } = useDealing();
-  const { say } = useWords();
+  const { say, odds } = useWords();
   const { give, busy, error } = useCommand();
   const { offers, step, declared } = view;
   // What is pressed answers the offer that stands here, should another one come meanwhile.
@@ -36,7 +36,7 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
         <Button look="main" disabled={busy} onClick={() => void give({ type: 'OfferInsurance' })}>
           {say('dealer.next.OfferInsurance', {
             odds: coming
-              .map(({ hand, pays }) => `${say(`shared.hand.${hand}`)} ${pays}`)
+              .map(({ hand, pays }) => `${say(`shared.hand.${hand}`)} ${odds(pays)}`)
               .join(', '),
           })}
         </Button>
@@ -77,7 +77,7 @@ export const InsuranceSheet = ({ onClose }: { readonly onClose: () => void }) =>
               <li key={i} className="flex gap-3">
                 <span className="flex-1">
                   {say('shared.box', { number: box })} · {patron} · {say(`shared.hand.${hand}`)}{' '}
-                  {pays}
+                  {odds(pays)}
                   {late && ` · ${say('dealer.insurance.late')}`}
                 </span>
                 <Money cents={amount} />
@@ -103,7 +103,7 @@ const Row = ({
   readonly first: boolean;
 }) => {
   const { own, view } = useDealing();
-  const { say } = useWords();
+  const { say, odds } = useWords();
   const { give, busy, error } = useCommand();
   const [text, setText] = useState(fieldText(stake.amount));
   const { patron, box } = stake;
@@ -133,7 +133,7 @@ const Row = ({
         <span className="min-w-40 flex-1 pb-2">
           {say('shared.box', { number: box })} · {patron}
           <span className="label block">
-            {say(`shared.hand.${hand}`)} <Money cents={stake.amount} form="short" /> · {pays}
+            {say(`shared.hand.${hand}`)} <Money cents={stake.amount} form="short" /> · {odds(pays)}
           </span>
         </span>
         <div className="w-32">

@@ -168,7 +168,7 @@ describe('what takes two persons', () => {
       does: 'open',
       sheet: 'asks',
       title: 'For a second person: Player first card: 3♦ instead of 2♦',
-      why: 'Play waits: Pit Supervisor or above',
+      why: 'Play is waiting for: Pit Supervisor or above',
     };
     expect(next()).toEqual(waits);
     expect(next(supervisor)).toEqual(waits);

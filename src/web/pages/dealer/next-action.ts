@@ -190,7 +190,7 @@ const call = (type: Wish['type'], title: string, { say }: Words): NextAction => 
 const titleOf = (
   { view }: DealerSituation,
   { type, hand = 'player', index = 0 }: Needed,
-  { say, language }: Words,
+  { say, language, odds }: Words,
 ): string => {
   const place = () => ({
     hand: say(`shared.hand.${hand}`),
@@ -211,7 +211,7 @@ const titleOf = (
         : say('dealer.next.LoadShoe', { number: view.shoe.number + 1 });
     case 'OfferInsurance': {
       const offers = view.step !== null && view.step.step !== 'settle' ? view.step.offers : [];
-      const texts = offers.map(({ hand: on, pays }) => `${say(`shared.hand.${on}`)} ${pays}`);
+      const texts = offers.map(({ hand: on, pays }) => `${say(`shared.hand.${on}`)} ${odds(pays)}`);
       return say('dealer.next.OfferInsurance', {
         odds: texts.join(language === 'zh' ? '、' : ', '),
       });

@@ -4,6 +4,7 @@ import { CodeSchema, type IssuedCode } from '../../../api/people.ts';
 import { api, failed } from '../../live/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Qr } from '../../parts/qr.tsx';
+import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { RefusedHere, useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
@@ -42,10 +43,7 @@ export const PatronCode = ({ patron }: { readonly patron: string | null }) => {
     );
   }
   const address = code === null ? '' : `${location.origin}/join/${encodeURIComponent(code.text)}`;
-  const until =
-    code === null
-      ? ''
-      : new Date(code.expires).toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  const until = code === null ? '' : timeText(code.expires, language);
   return (
     <div className="flex min-h-44 items-center gap-5 rounded-lg border border-edge p-3">
       {code !== null && <Qr size={160} text={address} label={say('dealer.code.qr')} />}

@@ -5,10 +5,12 @@ import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
+import { useAmountError } from './amount-error.ts';
 import { RefusedHere, useCommand, useDealing, Waits } from './dealing.tsx';
 import { Choice, Pick, TextField } from './fields.tsx';
 import { PatronCode } from './patron-code.tsx';
 import { mayDo } from './staff-view.ts';
+import { TrayForm } from './tray-form.tsx';
 
 /** Patrons, their racks, codes to join, and the table's tray. */
 export const PeopleSheet = ({ onClose }: { readonly onClose: () => void }) => {
@@ -57,6 +59,7 @@ const PatronRow = ({
   const [moving, setMoving] = useState(false);
   const cents = centsIn(text);
   const { id, rack, box, seat } = patron;
+  const { id: said, wrongAt } = useAmountError(error);
   const bets = view.outcome === null && view.stakes.some((stake) => stake.patron === id);
   const move = async (type: 'BuyIn' | 'CashOut') => {
     if (cents === null || cents === 0) return;
@@ -80,7 +83,13 @@ const PatronRow = ({
           </span>
         </span>
         <div className="w-28">
-          <TextField numeric label={say('dealer.amount')} value={text} onChange={setText} />
+          <TextField
+            numeric
+            label={say('dealer.amount')}
+            value={text}
+            onChange={setText}
+            wrongAt={wrongAt}
+          />
         </div>
         <Button submits disabled={busy || cents === null || cents === 0}>
           {say('dealer.buyIn')}
@@ -125,7 +134,11 @@ const PatronRow = ({
         )}
       </form>
       <Waits waits={waits} />
-      {error !== null && <RefusedHere error={error} />}
+      {error !== null && (
+        <div id={said}>
+          <RefusedHere error={error} />
+        </div>
+      )}
       {moving && <SeatForm patron={patron} onDone={() => setMoving(false)} />}
     </li>
   );
@@ -233,55 +246,6 @@ const JoinForm = () => {
           {say('dealer.join')}
         </Button>
       </div>
-      {error !== null && <RefusedHere error={error} />}
-    </form>
-  );
-};
-
-/** Chips to the tray and away from it: for a supervisor. */
-const TrayForm = () => {
-  const { own } = useDealing();
-  const { say } = useWords();
-  const { give, busy, error, waits } = useCommand();
-  const [text, setText] = useState('');
-  const cents = centsIn(text);
-  const may = mayDo(own, 'FillTray');
-  const move = async (type: 'FillTray' | 'CreditTray') => {
-    if (cents === null || cents === 0) return;
-    if (await give({ type, amount: cents })) setText('');
-  };
-  return (
-    <form
-      className="flex flex-col gap-2 border-t border-edge pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void move('FillTray');
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <span className="flex-1">
-          {say('dealer.money.tray')} <Money cents={own.money.tray} className="font-semibold" />
-        </span>
-        {may ? (
-          <>
-            <div className="w-32">
-              <TextField numeric label={say('dealer.amount')} value={text} onChange={setText} />
-            </div>
-            <Button submits disabled={busy || cents === null || cents === 0}>
-              {say('dealer.fill')}
-            </Button>
-            <Button
-              disabled={busy || cents === null || cents === 0}
-              onClick={() => void move('CreditTray')}
-            >
-              {say('dealer.credit')}
-            </Button>
-          </>
-        ) : (
-          <span className="label">{say('dealer.fill.who')}</span>
-        )}
-      </div>
-      <Waits waits={waits} />
       {error !== null && <RefusedHere error={error} />}
     </form>
   );

@@ -42,15 +42,15 @@ const form = (chosen: Partial<Settings> = {}) => {
   };
 };
 
-const CROWD = /Most patrons whose stacks all can see/;
-const GRACE = /Seconds of standstill/;
+const CROWD = /Up to how many patrons everybody sees each stack/;
+const GRACE = /Seconds of outage/;
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** What is said of a field. */
 const beside = (label: RegExp) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 const type = (label: RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Hold for the next/ });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Apply from the next/ });
 const saves = () => act(async () => void fireEvent.click(save()));
 
 beforeEach(() => speak('en'));
@@ -62,7 +62,7 @@ test('grace and crowd are as usual while their fields are empty, and hold once t
   type(GRACE, '20');
   type(CROWD, '2');
   await saves();
-  expect(screen.getByRole('status').textContent).toMatch(/Holds from the next round/);
+  expect(screen.getByRole('status').textContent).toMatch(/Applies from the next round/);
   expect(held()).toMatchObject({ grace: 20_000, crowd: 2 });
   type(GRACE, '');
   type(CROWD, '');
@@ -86,7 +86,7 @@ test.each([
     type(label, text);
     expect(beside(label)).toMatch(wrong);
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    const name = language === 'en' ? /Hold for the next/ : /下一局起生效/;
+    const name = language === 'en' ? /Apply from the next/ : /下一局起生效/;
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     type(label, '7');
     expect(beside(label)).toBeUndefined();

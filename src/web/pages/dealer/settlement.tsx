@@ -79,7 +79,7 @@ const MovementLine = ({ movement }: { readonly movement: Movement }) => {
         {patron} · {betWords(bet, book, words)}{' '}
         <span className="text-muted">
           <Money cents={stake} form="short" />
-          {odds !== null && ` · ${odds}`}
+          {odds !== null && ` · ${words.odds(odds)}`}
           {(does === 'push' || does === 'return') && ` · ${words.say(`dealer.does.${does}`)}`}
         </span>
       </span>

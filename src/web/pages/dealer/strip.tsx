@@ -52,7 +52,7 @@ const LOUD = 'felt rounded-lg border-2 border-brass px-2 py-0.5 text-lg leading-
 
 const InsuranceNow = () => {
   const { view, own, open } = useDealing();
-  const { say } = useWords();
+  const { say, odds } = useWords();
   const { offers, declared } = view;
   const taken = own.insurance;
   const sum = taken.reduce((total, { amount }) => total + amount, 0);
@@ -75,7 +75,9 @@ const InsuranceNow = () => {
         </span>
       ) : (
         <span className="font-semibold">
-          {offers.map(({ hand, pays }) => `${say(`shared.hand.${hand}`)} ${pays}`).join(' · ')}
+          {offers
+            .map(({ hand, pays }) => `${say(`shared.hand.${hand}`)} ${odds(pays)}`)
+            .join(' · ')}
           <span className="text-sm font-normal"> · {say('dealer.insurance.until')}</span>
         </span>
       )}

@@ -110,8 +110,8 @@ test('two cards are corrected in one act: the dealer asks, the supervisor confir
   at.open('correct');
   type(/Player first card, keyed as 2♠/, '3s');
   type(/Banker first card, keyed as K♦/, 'qd');
-  expect(await screen.findByText(/Waits for a second person \(Pit Supervisor or above\)/));
-  expect(dialog().getByText('The record of the card is put right')).toBeTruthy();
+  expect(await screen.findByText(/Waiting for a second person \(Pit Supervisor or above\)/));
+  expect(dialog().getByText('The record of the card is corrected')).toBeTruthy();
   await press(/Ask a second person/);
   expect(title()).toContain('For a second person: Player first card: 3♠ instead of 2♠');
   // Whoever asked cannot confirm it.
@@ -123,7 +123,7 @@ test('two cards are corrected in one act: the dealer asks, the supervisor confir
   await press(/^Confirm$/);
   const { hands } = at.seen(SUPERVISOR).public ?? {};
   expect([hands?.player.cards, hands?.banker.cards]).toEqual([['3S'], ['QD']]);
-  expect(dialog().getByText('Nothing waits for a second person.')).toBeTruthy();
+  expect(dialog().getByText('Nothing is waiting for a second person.')).toBeTruthy();
 });
 
 test('a refusal needs a reason; whoever asked may take it back', async () => {
@@ -178,7 +178,7 @@ test('a cash-out above the threshold is asked for; below it is done', async () =
   expect(at.sent.map(({ type: what }) => what)).toEqual(['CashOut']);
   await cashOut('2,000');
   expect(at.sent.map(({ type: what }) => what)).toEqual(['CashOut', 'CashOut', 'Ask']);
-  expect(dialog().getByText('It waits for a second person.')).toBeTruthy();
+  expect(dialog().getByText('Sent: waiting for a second person.')).toBeTruthy();
   const strip = screen.getByRole('region', { name: 'Insurance, squeezing, choices' });
   expect(strip.textContent).toContain('p1 cashes out: 2,000');
 });
@@ -189,7 +189,7 @@ test('a ruling is witnessed, without a veto', async () => {
   at.must(DEALER, { type: 'Report', kind: 'anything-else', detail: { words: 'a cup fell' } });
   at.as(SHIFT, 'decide');
   type(/Reason/, 'no harm done');
-  await press(/Rule before a witness/);
+  await press(/Rule in front of a witness/);
   expect(at.seen(SHIFT).public?.phase).toBe('halted');
   at.as(DEALER, 'asks');
   expect(dialog().queryByRole('button', { name: 'Refuse' })).toBeNull();
@@ -208,7 +208,7 @@ test('several reports: the first is decided, the others are listed in their orde
   at.must(SUPERVISOR, { type: 'Report', kind: 'foreign-card', detail: { words: 'another back' } });
   at.as(SUPERVISOR, 'decide');
   // A mandatory void: not by whoever reported it.
-  expect(dialog().getByText(/Nobody approves what he asked for himself/)).toBeTruthy();
+  expect(dialog().getByText(/You cannot approve your own request/)).toBeTruthy();
   expect(dialog().getByText('Decided after this, in this order')).toBeTruthy();
   expect(dialog().getByText('One card too many was drawn')).toBeTruthy();
   at.as(MANAGER, 'decide');
@@ -224,12 +224,12 @@ test('no insurance: the form names who asked, and that all present agreed', asyn
   fireEvent.click(dialog().getByRole('checkbox', { name: /No insurance/ }));
   fireEvent.change(dialog().getByLabelText('Asked for by'), { target: { value: 'p1' } });
   fireEvent.click(dialog().getByRole('checkbox', { name: /Everybody present agreed: p1/ }));
-  await press(/Hold for the next round/);
+  await press(/Apply from the next round/);
   expect(at.sent.at(-1)).toMatchObject({
     type: 'ChangeSettings',
     noInsurance: { asked: 'p1', agreed: ['p1'] },
   });
-  expect(dialog().getByText('Holds from the next round on.')).toBeTruthy();
+  expect(dialog().getByText('Applies from the next round on.')).toBeTruthy();
 });
 
 test('a patron changes seats, and walks away, at the dealer’s word', async () => {
@@ -254,11 +254,11 @@ test('a missing round: the supervisor enters it, the dealer keys it, a second pe
   expect(dialog().queryByRole('button', { name: 'Enter a missing round' })).toBeNull();
   at.as(SUPERVISOR, 'table');
   expect(button(/Enter a missing round/).disabled).toBe(true);
-  type(/From what/, 'surveillance 21:40');
+  type(/Source/, 'surveillance 21:40');
   await press(/Enter a missing round/);
   expect(at.sent.at(-1)).toEqual({ type: 'OpenRound', entered: 'surveillance 21:40' });
   at.as(DEALER);
-  expect(screen.getByText('This round was played before and is entered again')).toBeTruthy();
+  expect(screen.getByText('This round was played earlier and is being re-entered')).toBeTruthy();
   at.must(DEALER, { type: 'CloseBets' });
   at.as(DEALER);
   // Cards are keyed, though they lie face down at this table.

@@ -222,5 +222,5 @@ test('a role that may not is told who may', async () => {
   cleanup();
   pageOf({}, supervisor);
   await press('F8');
-  expect(screen.getByRole('button', { name: 'Hold for the next round' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Apply from the next round' })).toBeTruthy();
 });

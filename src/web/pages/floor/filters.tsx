@@ -55,9 +55,13 @@ export const Filters = ({
   readonly shown: number;
   readonly filter: Filter;
 }) => {
-  const { say } = useWords();
+  const { say, title } = useWords();
   const games = useFetched('/rulebooks', GamesSchema);
   const titles = games.is === 'ready' ? games.value.rulebooks : [];
+  const titleOf = (id: string) => {
+    const book = titles.find((one) => one.id === id);
+    return book === undefined ? id : title(book);
+  };
   const played = [...new Set(tables.map((table) => table.game))];
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -70,7 +74,7 @@ export const Filters = ({
         <option value="">{say('floor.filter.game.all')}</option>
         {played.map((id) => (
           <option key={id} value={id}>
-            {titles.find((one) => one.id === id)?.title ?? id}
+            {titleOf(id)}
           </option>
         ))}
       </Choice>

@@ -25,7 +25,13 @@ const TABLE: FloorTable = {
   bigRoad: [{ column: 1, row: 1, winner: 'player', ties: 0 }],
 };
 
-const NOBODY: Me = { signedIn: null, terminal: null, needsSetUp: false, demonstration: false };
+const NOBODY: Me = {
+  signedIn: null,
+  terminal: null,
+  needsSetUp: false,
+  demonstration: false,
+  zone: 'Asia/Singapore',
+};
 
 let tables: readonly FloorTable[] = [TABLE];
 let me: Partial<Record<string, Me>> = {};

@@ -3,6 +3,7 @@ import { type Fetched, useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { Doors } from './doors.tsx';
 import { Filters, MANY, useFilter } from './filters.tsx';
@@ -19,16 +20,12 @@ const Floor = () => {
   const staff = useFetched('/me', MeSchema, undefined, 'staff');
   const patron = useFetched('/me', MeSchema, undefined, 'patron');
   const visitor = visitorOf(staff, patron);
-  const again = () => {
-    if (staff.is !== 'loading') staff.again();
-    if (patron.is !== 'loading') patron.again();
-  };
   return (
     <AppFrame
       title={say('shared.floor')}
       width="wide"
       heading={<span className="engraved text-sm max-sm:hidden">{say('shared.house')}</span>}
-      actions={visitor !== null && <WhoBar visitor={visitor} changed={again} />}
+      actions={visitor !== null && <WhoBar visitor={visitor} />}
     >
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">
         <div>
@@ -77,12 +74,10 @@ const Tables = ({
   if (tables.length === 0) return <NoTables visitor={visitor} />;
   const many = tables.length >= MANY;
   const shown = many ? tables.filter(filter.shows) : tables;
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   return (
     <section aria-label={say('floor.tables')} className="flex flex-col gap-4">
       <p role="status" className={staleSince === null ? 'for-ears' : STALE}>
-        {staleSince !== null &&
-          say('floor.stale', { time: new Date(staleSince).toLocaleTimeString(locale) })}
+        {staleSince !== null && say('floor.stale', { time: timeText(staleSince, language) })}
       </p>
       {many && <Filters tables={tables} shown={shown.length} filter={filter} />}
       <ul

@@ -31,7 +31,7 @@ export const TableCard = ({
   const { say } = words;
   const heading = useId();
   const book = useRulebook(table.game);
-  const sign = tableSign(table.name, book?.title);
+  const sign = tableSign(table.name, book, words);
   const closed = table.status === 'closed';
   return (
     <article

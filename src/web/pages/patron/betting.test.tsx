@@ -124,7 +124,7 @@ describe('what is refused says why, at the spot', () => {
     await press(spot('banker'));
     expect(note('banker')).toMatch(/minimum of 25.*§ 5\.2/);
     await act(async () => table.dealer({ type: 'CloseBets' }));
-    expect(note('banker')).toMatch(/5 was given back: it was below the minimum.*§ 5\.2/);
+    expect(note('banker')).toMatch(/5 was returned: it was below the minimum.*§ 5\.2/);
     expect(staked()).toBe('0.00');
   });
   test('a book without a Differential refuses below its minimum', async () => {

@@ -22,7 +22,7 @@ export const ChooseBox = ({
   readonly book: Rulebook;
   readonly live: TableLive;
 }) => {
-  const { say } = useWords();
+  const { say, title } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
   const [box, setBox] = useState<number | null>(null);
   const chosen = view.boxes.find(({ number }) => number === box);
@@ -38,7 +38,7 @@ export const ChooseBox = ({
         <p className="text-muted">{say('patron.join.more')}</p>
       </div>
       <div className="flex flex-col gap-2">
-        <p className="text-sm">{book.title}</p>
+        <p className="text-sm">{title(book)}</p>
         <LimitsLine view={view} book={book} />
         <TableNotices notices={view.notices} />
       </div>

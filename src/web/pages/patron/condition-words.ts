@@ -1,4 +1,5 @@
 import { type Condition, RANKS, type Rank } from '../../../rulebooks/index.ts';
+import { eitherText } from '../../words/formats.ts';
 import type { Words } from '../../words/index.ts';
 
 /** When a pay line holds, in our words, from its data alone. */
@@ -55,6 +56,4 @@ const spans = (numbers: readonly number[], words: Words): string => {
 };
 
 const joined = (items: readonly (string | number)[], { language }: Words): string =>
-  new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'disjunction' }).format(
-    items.map(String),
-  );
+  eitherText(items, language);

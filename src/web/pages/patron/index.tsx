@@ -6,6 +6,7 @@ import { firstGame, useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
 import { Empty, Failed, Forbidden, Loading } from '../../parts/states.tsx';
+import { tableName } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { ChooseBox } from './choose-box.tsx';
 import { Ended } from './ended.tsx';
@@ -14,13 +15,14 @@ import { TableTop } from './table-top.tsx';
 
 /** The patron's page: a seat at one table. */
 const PatronPage = ({ table }: TablePage) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const live = useTable(table, 'patron');
   const own = ownPart(live.own);
   const book = useRulebook(live.public?.game);
   const bookError = useRulebookError(live.public?.game);
   const seen = live.sequence !== null;
-  const name = useTableName(table, seen);
+  const name = tableName(useTableName(table, seen), book, words);
   const patron = usePatronId(seen && own?.patron === null);
   const { status, public: view } = live;
   if (status.is === 'ended') {

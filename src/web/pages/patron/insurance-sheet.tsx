@@ -10,7 +10,6 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { ErrorLine } from './error-line.tsx';
 import { InsuranceAmount } from './insurance-amount.tsx';
-import { paysText } from './odds-text.ts';
 import type { Seat } from './seat.ts';
 
 type Props = {
@@ -109,7 +108,7 @@ const OneOffer = ({
   /** An amount was chosen. */
   readonly mean: () => void;
 }) => {
-  const { say, language } = useWords();
+  const { say, odds } = useWords();
   const [amount, setAmount] = useState(0);
   const chosen = Math.min(amount, offer.most);
   const hand = say(`shared.hand.${offer.hand}`);
@@ -134,7 +133,7 @@ const OneOffer = ({
           </span>
         </h3>
         <p className="tabular text-xl font-bold whitespace-nowrap" data-odds>
-          {paysText(offer.pays, language)}
+          {odds(offer.pays)}
         </p>
       </div>
       <p className="text-sm">

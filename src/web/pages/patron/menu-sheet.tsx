@@ -29,7 +29,7 @@ export const MenuSheet = ({
   readonly onClose: () => void;
 }) => {
   const { view, own, patron, book, live } = seat;
-  const { say } = useWords();
+  const { say, title } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
   const walked = book.irregularities['walked-away'];
   const walk = async () => {
@@ -50,7 +50,7 @@ export const MenuSheet = ({
         <dd>{say(seatWords, { number: patron.box })}</dd>
         <dt className="text-muted">{say('patron.menu.game')}</dt>
         <dd>
-          {book.title} · {view.layout}
+          {title(book)} · {view.layout}
         </dd>
         {view.shoe !== null && (
           <>

@@ -35,7 +35,7 @@ const PUT_RIGHT: Happened = {
 
 test('chips that are put right say how much lay there, and why', () => {
   expect(told(PUT_RIGHT)).toBe(
-    'The record is put right: 150.00 on Player, not 100.00. two chips stuck together',
+    'The record was corrected: 150.00 on Player, not 100.00. two chips stuck together',
   );
   expect(told({ ...PUT_RIGHT, bet: 'player-insurance', after: 4 })).toContain('Player insurance');
   expect(told(PUT_RIGHT, 'zh')).toContain('记录已更正');

@@ -115,7 +115,7 @@ describe('elections after a dealing error', () => {
 
   test.each([
     ['cannot-be-reconstructed', '5.13.1', 'Go on with the hand'],
-    ['reconstructed', '5.13.2', 'Go on with the cards put in order'],
+    ['reconstructed', '5.13.2', 'Go on with the cards in order'],
   ] as const)('%s: %s, or 5.13.3', async (is, rule, text) => {
     await choosing(is);
     const said = dialog()?.textContent ?? '';
@@ -151,11 +151,11 @@ describe('squeezing', () => {
     expect(screen.queryByRole('button', { name: /^Player: 1st card/ })).toBeNull();
     await press(/^Banker: 1st card/);
     expect(screen.queryByRole('button', { name: /^Ask to squeeze/ })).toBeNull();
-    expect(screen.getAllByText(/the dealer is asked/)).toHaveLength(2);
+    expect(screen.getAllByText(/waiting for the dealer’s consent/)).toHaveLength(2);
     const [first] = screen.getAllByRole('button', { name: 'Take back' });
     await act(async () => void (first && fireEvent.click(first)));
     expect(table.asked.at(-1)).toEqual({ type: 'WithdrawSqueeze', patron: 'p1', hand: 'player' });
-    expect(screen.getAllByText(/the dealer is asked/)).toHaveLength(1);
+    expect(screen.getAllByText(/waiting for the dealer’s consent/)).toHaveLength(1);
   });
   test('3.9 the highest bet may ask; consent brings the card; turning it tells the house', async () => {
     const table = sit({ faceDown: true });
@@ -165,7 +165,7 @@ describe('squeezing', () => {
     expect(table.asked).toEqual([
       { type: 'RequestSqueeze', patron: 'p1', hand: 'player', index: 1 },
     ]);
-    expect(screen.getByText('Player card 2: the dealer is asked')).toBeTruthy();
+    expect(screen.getByText('Player card 2: waiting for the dealer’s consent')).toBeTruthy();
     await act(async () => {
       table.dealer({ type: 'CloseBets' });
       table.dealer({ type: 'ConsentSqueeze' });

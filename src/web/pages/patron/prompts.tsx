@@ -2,7 +2,6 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
-import { paysText } from './odds-text.ts';
 import { openHands, type Seat } from './seat.ts';
 
 /**
@@ -19,7 +18,7 @@ export const Prompts = ({
   /** Null while the question is open. */
   readonly onInsure: (() => void) | null;
 }) => {
-  const { say, language } = useWords();
+  const { say, odds } = useWords();
   const { own, view } = seat;
   const { patron, live } = seat;
   const mine = view.squeezes.filter((one) => one.patron === patron.id);
@@ -57,7 +56,7 @@ export const Prompts = ({
         <p key={`${box} ${hand} ${after}`} data-insured={hand}>
           {say('patron.insurance.have', {
             hand: say(`shared.hand.${hand}`),
-            odds: paysText(pays, language),
+            odds: odds(pays),
           })}{' '}
           <Money cents={amount} className="font-semibold" />
         </p>

@@ -5,8 +5,8 @@ import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { whenText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
-import { whenText } from './when.ts';
 
 const EVERY = 10_000;
 

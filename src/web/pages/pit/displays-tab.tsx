@@ -8,10 +8,11 @@ import { Button } from '../../parts/button.tsx';
 import { Choice, Refused } from '../../parts/field.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { whenText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { Sure } from './sure.tsx';
-import { whenText } from './when.ts';
+import { TableOptions } from './table-options.tsx';
 
 /** Screens on the wall: a link for each, and an end to it. */
 export const DisplaysTab = ({ me }: { readonly me: SignedIn }) => {
@@ -70,11 +71,7 @@ const NewDisplay = ({ made }: { readonly made: () => void }) => {
           onChange={({ target }) => choose(target.value)}
           className="w-64"
         >
-          {tables.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name} · {id}
-            </option>
-          ))}
+          <TableOptions tables={tables} />
         </Choice>
         <Button look="main" disabled={busy || table === null} onClick={() => void make()}>
           {say('pit.display.make')}
@@ -128,7 +125,10 @@ const DisplayRow = ({
   return (
     <Row>
       <Cell>
-        <span className="font-semibold">{one.table}</span> <span className="label">{one.id}</span>
+        <span className="font-semibold">{one.table}</span>{' '}
+        <span className="label" translate="no">
+          {one.id}
+        </span>
       </Cell>
       <Cell>{whenText(one.created, language)}</Cell>
       <Cell>{whenText(one.expires, language)}</Cell>

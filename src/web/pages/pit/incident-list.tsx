@@ -1,9 +1,9 @@
 import type { ListedIncident } from '../../../api/report.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
+import { whenText } from '../../words/formats.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { irregularities } from '../../words/irregularities.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
-import { whenText } from './when.ts';
 
 /** Voids, irregularities and settlements taken back, with paragraph, actor and reason. */
 export const IncidentList = ({ incidents }: { readonly incidents: readonly ListedIncident[] }) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Me, MeSchema, type SignedIn } from '../../../api/house.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
+import { StaffHead } from '../../parts/staff-head.tsx';
 import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
@@ -19,7 +20,11 @@ const Pit = () => {
   const { say } = useWords();
   const who = useFetched('/me', MeSchema, 30_000, 'staff');
   return (
-    <AppFrame title={say('pit.title')} width="wide">
+    <AppFrame
+      title={say('pit.title')}
+      width="wide"
+      actions={who.is === 'ready' && <StaffHead me={who.value} />}
+    >
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-5 p-4 sm:p-6">
         {who.is === 'loading' && <Loading />}
         {who.is === 'failed' && <Failed error={who.error} again={who.again} />}
@@ -47,12 +52,7 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
   }
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{say('pit.title')}</h1>
-        <p className="text-sm text-muted">
-          {signedIn.id} · {say(`shared.role.${signedIn.role}`)}
-        </p>
-      </div>
+      <h1 className="text-xl">{say('pit.title')}</h1>
       <nav aria-label={say('pit.sections')} className="flex flex-wrap border-b border-edge">
         {tabs.map((one) => (
           <button

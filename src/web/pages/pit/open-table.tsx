@@ -6,6 +6,7 @@ import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Choice, Field, Refused, Submit } from '../../parts/field.tsx';
+import { errorsAt } from '../../parts/field-errors.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
@@ -21,7 +22,7 @@ type OpenTableProps = {
 
 /** A new table: game, layout, boxes, decks and limits from the book's data; the house checks them against it. */
 export const OpenTable = (props: OpenTableProps) => {
-  const { say } = useWords();
+  const { say, title } = useWords();
   const games = useFetched('/rulebooks', GamesSchema, undefined, 'staff');
   const [chosen, choose] = useState<string | null>(null);
   const list = games.is === 'ready' ? games.value.rulebooks : [];
@@ -36,9 +37,9 @@ export const OpenTable = (props: OpenTableProps) => {
           value={game ?? ''}
           onChange={({ target }) => choose(target.value)}
         >
-          {list.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
+          {list.map((one) => (
+            <option key={one.id} value={one.id}>
+              {title(one)}
             </option>
           ))}
         </Choice>
@@ -54,22 +55,25 @@ const TableForm = ({
   onOpened,
   onClose,
 }: OpenTableProps & { readonly book: Rulebook }) => {
-  const { say } = useWords();
-  const { busy, error, send, refuse } = useSending();
+  const { say, title } = useWords();
+  const { busy, error, send } = useSending();
   const [name, setName] = useState('');
   const [id, setId] = useState(() => freeId(taken));
   const [wanted, set] = useState<TableWanted>(() => usualWish(book));
   const [minimum, setMinimum] = useState(fieldText(wanted.minimum));
   const [maximum, setMaximum] = useState(fieldText(wanted.maximum));
+  const [tried, setTried] = useState(false);
+  const amountWrong = (text: string) =>
+    tried && centsIn(text) === null ? { code: 'BAD_AMOUNT', message: '' } : null;
+  const wrong = errorsAt(error, { id: ['TABLE_EXISTS'], name: ['BAD_NAME'] });
   const change = (part: Partial<TableWanted>) => set((now) => ({ ...now, ...part }));
   const layout = book.layouts.find((one) => one.id === wanted.layout);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const low = centsIn(minimum);
     const high = centsIn(maximum);
-    if (low === null || high === null) {
-      return refuse({ code: 'BAD_SETTINGS', message: say('pit.bad.amount') });
-    }
+    setTried(true);
+    if (low === null || high === null) return;
     const settings = settingsWanted(book, { ...wanted, minimum: low, maximum: high });
     const body = { id, name: name.trim() === '' ? book.title : name.trim(), settings };
     if ((await send(() => api.as('staff').post('/tables', body))) === null) return;
@@ -80,7 +84,8 @@ const TableForm = ({
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
         label={say('pit.new.name')}
-        placeholder={book.title}
+        wrong={wrong.name}
+        placeholder={title(book)}
         value={name}
         maxLength={60}
         onChange={({ target }) => setName(target.value)}
@@ -88,6 +93,7 @@ const TableForm = ({
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={say('pit.new.id')}
+          wrong={wrong.id}
           hint={say('pit.new.id.hint')}
           value={id}
           required
@@ -122,6 +128,7 @@ const TableForm = ({
         </Choice>
         <Field
           label={say('pit.new.minimum')}
+          wrong={amountWrong(minimum)}
           inputMode="decimal"
           required
           value={minimum}
@@ -129,6 +136,7 @@ const TableForm = ({
         />
         <Field
           label={say(book.limits === null ? 'pit.new.maximum' : 'pit.new.differential')}
+          wrong={amountWrong(maximum)}
           inputMode="decimal"
           required
           value={maximum}
@@ -161,7 +169,7 @@ const TableForm = ({
           set={(on) => change({ private: on })}
         />
       </div>
-      <Refused error={error} />
+      <Refused error={wrong.form} />
       <Submit disabled={busy}>{say('pit.new.make')}</Submit>
     </form>
   );

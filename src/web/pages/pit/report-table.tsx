@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Group, Report } from '../../../api/report.ts';
 import { Money } from '../../parts/money.tsx';
+import { figureText, percentText, whenText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
+import { GroupName } from './group-name.tsx';
 import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
-import { whenText } from './when.ts';
 
 /** The groups and all together: what was held, what the odds expect, and how far apart they may be. */
 export const ReportTable = ({ report }: { readonly report: Report }) => {
@@ -20,7 +22,7 @@ export const ReportTable = ({ report }: { readonly report: Report }) => {
       ]}
     >
       {report.groups.map((group) => (
-        <GroupRow key={group.key} group={group} name={group.name} />
+        <GroupRow key={group.key} group={group} name={<GroupName by={report.by} group={group} />} />
       ))}
       <GroupRow group={report.whole} name={say('pit.report.whole')} strong />
     </SheetOfRows>
@@ -49,10 +51,11 @@ const GroupRow = ({
   strong = false,
 }: {
   readonly group: Group;
-  readonly name: string;
+  readonly name: ReactNode;
   readonly strong?: boolean;
 }) => {
-  const { say } = useWords();
+  const { say, language } = useWords();
+  const percent = (share: number | null) => (share === null ? '–' : percentText(share, language));
   const { total, compared, money } = group;
   if (group.activity === 'no activity') {
     return (
@@ -96,13 +99,10 @@ const GroupRow = ({
           ? '–'
           : `${percent(compared.interval.low)} … ${percent(compared.interval.high)}`}
       </Figure>
-      <Figure>{compared.z === null ? '–' : compared.z.toFixed(2)}</Figure>
+      <Figure>{compared.z === null ? '–' : figureText(compared.z, language)}</Figure>
       <Figure>{money === null ? '–' : <Money cents={money.drop} />}</Figure>
       <Figure>{money === null ? '–' : <Money cents={money.fills} />}</Figure>
       <Figure>{money === null ? '–' : <Money cents={money.credits} />}</Figure>
     </Row>
   );
 };
-
-const percent = (share: number | null): string =>
-  share === null ? '–' : `${(share * 100).toFixed(2)}%`;

@@ -8,6 +8,7 @@ import { useWords } from '../../words/index.ts';
 import { IncidentList } from './incident-list.tsx';
 import { PERIODS, type ReportWish, reportPath } from './period.ts';
 import { ReportTable } from './report-table.tsx';
+import { TableOptions } from './table-options.tsx';
 
 const FIRST: ReportWish = { by: 'table', period: 'today', table: null, first: '', last: '' };
 
@@ -78,12 +79,7 @@ export const ReportsTab = () => {
           className="w-56"
         >
           <option value="">{say('pit.all.tables')}</option>
-          {floor.is === 'ready' &&
-            floor.value.tables.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name} · {id}
-              </option>
-            ))}
+          {floor.is === 'ready' && <TableOptions tables={floor.value.tables} />}
         </Choice>
         <div className="flex min-h-11 flex-wrap items-center gap-4 text-sm">
           <Download path={path} format="csv" text={say('pit.report.csv')} />

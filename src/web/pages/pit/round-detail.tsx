@@ -29,14 +29,14 @@ export const RoundDetail = ({
 };
 
 const Whole = ({ history, book }: { readonly history: HandHistory; readonly book: Rulebook }) => {
-  const { say } = useWords();
+  const { say, title } = useWords();
   const { settlement, shoe, layout, version } = history;
   return (
     <article className="flex min-w-0 flex-col gap-5">
       <div>
         <h2 className="text-lg">{say('pit.round.title', { number: history.round })}</h2>
         <p className="text-muted">
-          {book.title} · {say('pit.round.about', { shoe, layout, version })}
+          {title(book)} · {say('pit.round.about', { shoe, layout, version })}
         </p>
       </div>
       <div className="felt flex flex-wrap justify-center gap-3 rounded-lg p-4">
@@ -91,7 +91,7 @@ const Lines = ({
   readonly settlement: NonNullable<HandHistory['settlement']>;
   readonly book: Rulebook;
 }) => {
-  const { say, name } = useWords();
+  const { say, name, odds } = useWords();
   const betName = (id: string) => {
     const bet = book.bets.find((one) => one.id === id);
     if (bet !== undefined) return name(bet.name);
@@ -131,7 +131,7 @@ const Lines = ({
               <Money cents={line.effective} />
             </Figure>
             <Cell>{say(`pit.result.${line.result}`)}</Cell>
-            <Cell>{line.odds ?? '–'}</Cell>
+            <Cell>{line.odds === null ? '–' : odds(line.odds)}</Cell>
             <Figure>
               <Money cents={line.paid} />
             </Figure>

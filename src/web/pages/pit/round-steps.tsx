@@ -1,9 +1,10 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import type { HandHistory } from '../../../table/index.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
+import { timeText } from '../../words/formats.ts';
 import { useWords, type Words } from '../../words/index.ts';
-import { eventWords, type Told } from '../dealer/event-words.ts';
-import { timeText } from './when.ts';
+import { eventWords } from '../dealer/event-words.ts';
+import type { Told } from '../dealer/told.ts';
 
 type Step = HandHistory['steps'][number];
 

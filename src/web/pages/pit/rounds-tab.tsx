@@ -10,6 +10,7 @@ import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { RoundDetail } from './round-detail.tsx';
 import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { TableOptions } from './table-options.tsx';
 
 const PAGE = 50;
 
@@ -41,11 +42,7 @@ export const RoundsTab = () => {
           }}
           className="w-64"
         >
-          {tables.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name} · {id}
-            </option>
-          ))}
+          <TableOptions tables={tables} />
         </Choice>
         <Field
           label={say('pit.rounds.number')}

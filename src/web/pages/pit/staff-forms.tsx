@@ -3,6 +3,7 @@ import { STAFF_ROLES } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Choice, Field, Refused, Submit } from '../../parts/field.tsx';
+import { BAD_NEW, errorsAt } from '../../parts/field-errors.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { PinField } from '../sign-in/pin-field.tsx';
@@ -27,11 +28,13 @@ export const AddStaff = ({
     onAdded();
     onClose();
   };
+  const wrong = errorsAt(error, { ...BAD_NEW, role: ['BAD_ROLE'] });
   return (
     <Sheet title={say('pit.staff.add')} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field
           label={say('pit.staff.id')}
+          wrong={wrong.id}
           hint={say('people.id.hint')}
           value={id}
           required
@@ -42,6 +45,7 @@ export const AddStaff = ({
         />
         <Choice
           label={say('pit.staff.role')}
+          wrong={wrong.role}
           value={role}
           onChange={({ target }) => setRole(target.value)}
         >
@@ -54,11 +58,12 @@ export const AddStaff = ({
         <PinField
           fresh
           label={say('pit.staff.pin')}
+          wrong={wrong.pin}
           hint={say('people.pin.hint')}
           value={pin}
           onChange={({ target }) => setPin(target.value)}
         />
-        <Refused error={error} />
+        <Refused error={wrong.form} />
         <Submit disabled={busy}>{say('pit.staff.add')}</Submit>
       </form>
     </Sheet>
@@ -85,6 +90,7 @@ export const NewPin = ({
     onDone();
     onClose();
   };
+  const wrong = errorsAt(error, { pin: BAD_NEW.pin });
   return (
     <Sheet title={say('pit.staff.pin.title', { id })} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -96,7 +102,7 @@ export const NewPin = ({
           value={pin}
           onChange={({ target }) => setPin(target.value)}
         />
-        <Refused error={error} />
+        <Refused error={wrong.form} />
         <Submit disabled={busy}>{say('pit.staff.pin.set')}</Submit>
       </form>
     </Sheet>

@@ -8,6 +8,7 @@ import { useTable } from '../../live/use-table.ts';
 import { Money } from '../../parts/money.tsx';
 import { WinnerSign } from '../../parts/roads.tsx';
 import { tableNumber, tableSign } from '../../parts/table-title.ts';
+import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { type StaffOwn, staffIn } from '../dealer/staff-view.ts';
 import { type Need, neededSince, needOf } from './need.ts';
@@ -15,7 +16,6 @@ import { Since } from './since.tsx';
 import { type Going, StateSign } from './state-sign.tsx';
 import { TableWaits } from './table-waits.tsx';
 import { TileDoors } from './tile-doors.tsx';
-import { timeText } from './when.ts';
 
 type TileProps = { readonly table: FloorTable; readonly me: SignedIn };
 
@@ -88,10 +88,11 @@ export const Tile = ({
   readonly need?: Need | null;
   readonly children?: ReactNode;
 }) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const heading = useId();
   const book = useRulebook(table.game);
-  const sign = tableSign(table.name, book?.title);
+  const sign = tableSign(table.name, book, words);
   const status = view?.status ?? table.status;
   const waits = own === null ? null : neededSince(own);
   return (

@@ -13,10 +13,10 @@ import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
+import { timeText, whenText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { Sure } from './sure.tsx';
-import { timeText, whenText } from './when.ts';
 
 /** Devices that staff may use: codes to enrol more, and an end to one. */
 export const TerminalsTab = ({ me }: { readonly me: SignedIn }) => {
@@ -110,9 +110,15 @@ const TerminalRow = ({
         <span className="font-semibold">{one.label}</span>
         {here && <span className="label"> {say('pit.terminal.here')}</span>}
       </Cell>
-      <Cell>{one.id}</Cell>
+      <Cell>
+        <span translate="no">{one.id}</span>
+      </Cell>
       <Cell>{whenText(one.enrolled, language)}</Cell>
-      <Cell>{one.by.id === '' ? say(`shared.role.${one.by.role}`) : one.by.id}</Cell>
+      <Cell>
+        {one.by.role === 'house' || one.by.id === ''
+          ? say(`shared.role.${one.by.role}`)
+          : one.by.id}
+      </Cell>
       <Cell>
         {works && (
           <Button size="small" look="danger" onClick={() => ask(true)}>

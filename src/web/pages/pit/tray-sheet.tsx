@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { FloorTable } from '../../../api/house.ts';
 import { failed } from '../../live/api.ts';
+import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Refused } from '../../parts/field.tsx';
+import { errorsAt } from '../../parts/field-errors.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
+import { tableName } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from '../dealer/amount.ts';
 import { NEEDS_SECOND } from '../dealer/asked.ts';
@@ -21,7 +24,9 @@ export const TraySheet = ({
   readonly tray: number;
   readonly onClose: () => void;
 }) => {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
+  const name = tableName(table.name, useRulebook(table.game), words);
   const { busy, error, send, refuse } = useSending();
   const [text, setText] = useState('');
   const [done, setDone] = useState<'done' | 'waits' | null>(null);
@@ -41,11 +46,13 @@ export const TraySheet = ({
     setDone(waits ? 'waits' : 'done');
     setText('');
   };
+  const wrong = errorsAt(error, { amount: ['BAD_AMOUNT', 'TRAY_TOO_SMALL'] });
   return (
-    <Sheet title={say('pit.tray.title', { table: table.name })} onClose={onClose}>
+    <Sheet title={say('pit.tray.title', { table: name })} onClose={onClose}>
       <p className="tabular text-muted">{say('pit.tray.now', { amount: moneyText(tray) })}</p>
       <Field
         label={say('pit.tray.amount')}
+        wrong={wrong.amount}
         inputMode="decimal"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -58,7 +65,7 @@ export const TraySheet = ({
           {say('pit.tray.credit')}
         </Button>
       </div>
-      <Refused error={error} />
+      <Refused error={wrong.form} />
       <p role="status" className="min-h-6 text-good">
         {done === 'done' && say('pit.tray.done')}
         {done === 'waits' && <span className="text-warn">{say('dealer.asks.sent')}</span>}

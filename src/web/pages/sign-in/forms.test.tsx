@@ -29,6 +29,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What a field says is wrong with it, as whoever hears the page is told. */
+const wrongWith = (label: string): string | null => {
+  const field = screen.getByLabelText(label);
+  if (field.getAttribute('aria-invalid') !== 'true') return null;
+  const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  return document.getElementById(first)?.textContent ?? null;
+};
+
 const posted = (path: string) => asked.filter((one) => one.path === path);
 
 test('a code that came with a QR is sent once, and leads to the seat', async () => {
@@ -44,13 +52,13 @@ test('a code that came with a QR is sent once, and leads to the seat', async () 
   ]);
 });
 
-test('a wrong code says so beside the button, and can be typed again', async () => {
+test('a wrong code says so beside its field, and can be typed again', async () => {
   const error = { code: 'CODE_REFUSED', message: 'This code is not right.' };
   answers = { '/api/join': { status: 401, body: { error } } };
   render(<JoinForm code={null} />);
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'abcd efgh' } });
   fireEvent.submit(screen.getByRole('button', { name: 'Join' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(error.message));
+  await waitFor(() => expect(wrongWith('Code')).toBe(error.message));
   expect(posted('/api/join')[0]?.body).toEqual({ code: 'ABCD EFGH' });
   expect(location.pathname).toBe('/');
   expect(screen.getByRole('button', { name: 'Join' })).toHaveProperty('disabled', false);
@@ -66,7 +74,8 @@ const fillSetUp = (pin: string, again: string) => {
 test('two PINs that differ are not sent', async () => {
   render(<SetUpForm token="t" />);
   fillSetUp('739104', '739105');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not the same'));
+  await waitFor(() => expect(wrongWith('PIN once more')).toContain('do not match'));
+  expect(wrongWith('PIN')).toBeNull();
   expect(posted('/api/set-up')).toEqual([]);
 });
 
@@ -95,4 +104,18 @@ test('a display link makes this screen a display and keeps what the address asks
   expect(posted('/api/display')).toEqual([
     { path: '/api/display', as: 'display', body: { token: 'secret' } },
   ]);
+});
+
+test.each([
+  ['ID_TAKEN', 'Your id'],
+  ['BAD_PIN', 'PIN'],
+  ['BAD_LABEL', 'Name of this terminal'],
+])('%s stands beside %s, and nowhere else', async (code, label) => {
+  const error = { code, message: `this is ${code}` };
+  answers = { '/api/set-up': { status: 400, body: { error } } };
+  render(<SetUpForm token="t" />);
+  fillSetUp('739104', '739104');
+  await waitFor(() => expect(wrongWith(label)).toBe(`This is ${code}.`));
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(said.filter((text) => text !== '')).toEqual([`This is ${code}.`]);
 });

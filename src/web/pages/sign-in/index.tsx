@@ -83,7 +83,7 @@ const StaffEntrance = () => {
     );
   }
   if (signedIn?.locked === true) return <StaffDoor id={signedIn.id} opened={who.again} />;
-  if (signedIn !== null) return <SignedInPlate signedIn={signedIn} changed={who.again} />;
+  if (signedIn !== null) return <SignedInPlate signedIn={signedIn} demonstration={demonstration} />;
   return (
     <Plate title={say('shared.sign-in')} more={say('people.terminal', { label: terminal.label })}>
       <SignInForm />

@@ -4,6 +4,7 @@ import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Field, Refused, Submit } from '../../parts/field.tsx';
+import { errorsAt } from '../../parts/field-errors.ts';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 
@@ -36,11 +37,13 @@ export const JoinForm = ({ code: given }: { readonly code: string | null }) => {
     event.preventDefault();
     void join(code);
   };
+  const wrong = errorsAt(error, { code: ['CODE_REFUSED', 'ROUND_UNDER_WAY'] });
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
         big
         label={say('people.join.code')}
+        wrong={wrong.code}
         value={code}
         onChange={({ target }) => setCode(target.value.toUpperCase())}
         autoComplete="one-time-code"
@@ -50,7 +53,7 @@ export const JoinForm = ({ code: given }: { readonly code: string | null }) => {
         maxLength={16}
         placeholder="XXXXX-XXXXX"
       />
-      <Refused error={error} />
+      <Refused error={wrong.form} />
       <p role="status" className={joined ? 'text-muted' : 'for-ears'}>
         {joined && say('people.join.joining')}
       </p>

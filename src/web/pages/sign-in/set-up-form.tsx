@@ -3,6 +3,7 @@ import { api } from '../../live/api.ts';
 import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Field, Refused, Submit } from '../../parts/field.tsx';
+import { BAD_NEW, errorsAt } from '../../parts/field-errors.ts';
 import { Link } from '../../parts/link.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
@@ -27,10 +28,16 @@ export const SetUpForm = ({ token }: { readonly token: string | null }) => {
     await askWhoAmI();
     go('/pit', 'replace');
   };
+  const wrong = errorsAt(error, {
+    ...BAD_NEW,
+    again: ['PINS_DIFFER'],
+    label: ['BAD_LABEL'],
+  });
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
         label={say('people.id')}
+        wrong={wrong.id}
         hint={say('people.id.hint')}
         value={id}
         onChange={({ target }) => setId(target.value)}
@@ -43,6 +50,7 @@ export const SetUpForm = ({ token }: { readonly token: string | null }) => {
       <PinField
         fresh
         label={say('people.pin')}
+        wrong={wrong.pin}
         hint={say('people.pin.hint')}
         value={pin}
         onChange={({ target }) => setPin(target.value)}
@@ -50,17 +58,19 @@ export const SetUpForm = ({ token }: { readonly token: string | null }) => {
       <PinField
         fresh
         label={say('people.pin.again')}
+        wrong={wrong.again}
         value={again}
         onChange={({ target }) => setAgain(target.value)}
       />
       <Field
         label={say('people.terminal.label')}
+        wrong={wrong.label}
         hint={say('people.terminal.hint')}
         value={label}
         onChange={({ target }) => setLabel(target.value)}
         maxLength={60}
       />
-      <Refused error={error} />
+      <Refused error={wrong.form} />
       <Submit disabled={busy}>{say('people.set-up')}</Submit>
       {error?.code === 'SET_UP_DONE' && (
         <Link to="/sign-in" className="link justify-center">

@@ -5,6 +5,7 @@ import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Refused, Submit } from '../../parts/field.tsx';
+import { errorsAt } from '../../parts/field-errors.ts';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 import { PinField } from './pin-field.tsx';
@@ -42,6 +43,7 @@ export const SignInForm = () => {
       </>
     );
   }
+  const wrong = errorsAt(error, { pin: ['SIGN_IN_REFUSED'] });
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
@@ -56,10 +58,11 @@ export const SignInForm = () => {
       />
       <PinField
         label={say('people.pin')}
+        wrong={wrong.pin}
         value={pin}
         onChange={({ target }) => setPin(target.value)}
       />
-      <Refused error={error} />
+      <Refused error={wrong.form} />
       <Submit disabled={busy}>{say('people.sign-in')}</Submit>
     </form>
   );

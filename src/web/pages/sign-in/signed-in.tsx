@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../../api/house.ts';
-import { api } from '../../live/api.ts';
-import { askWhoAmI } from '../../live/use-me.ts';
-import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
+import { useLeaving } from '../../parts/staff-head.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 import { mayPit } from '../floor/roles.ts';
@@ -14,19 +12,14 @@ import { Plate } from './plate.tsx';
 /** Somebody is signed in here: where to go, a new PIN, or out. */
 export const SignedInPlate = ({
   signedIn: { id, role },
-  changed,
+  demonstration,
 }: {
   readonly signedIn: SignedIn;
-  readonly changed: () => void;
+  readonly demonstration: boolean;
 }) => {
   const { say } = useWords();
-  const { busy, error, send } = useSending();
+  const leave = useLeaving();
   const [pin, setPin] = useState<'no' | 'changing' | 'changed'>('no');
-  const out = async () => {
-    if ((await send(() => api.as('staff').post('/sign-out'))) === null) return;
-    await askWhoAmI();
-    changed();
-  };
   return (
     <Plate
       title={say('people.signed.in')}
@@ -44,9 +37,14 @@ export const SignedInPlate = ({
       <p role="status" className={pin === 'changed' ? 'text-good' : 'for-ears'}>
         {pin === 'changed' && say('people.pin.changed')}
       </p>
-      <Refused error={error} />
-      <Button look="quiet" disabled={busy} onClick={() => void out()}>
-        {say('people.sign-out')}
+      <Refused error={leave.error} />
+      {!demonstration && (
+        <Button look="quiet" disabled={leave.busy} onClick={leave.lock}>
+          {say('shared.lock')}
+        </Button>
+      )}
+      <Button look="quiet" disabled={leave.busy} onClick={leave.signOut}>
+        {say('shared.sign-out')}
       </Button>
     </Plate>
   );

@@ -4,6 +4,7 @@ import { askWhoAmI } from '../../live/use-me.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Refused, Submit } from '../../parts/field.tsx';
+import { errorsAt } from '../../parts/field-errors.ts';
 import { useWords } from '../../words/index.ts';
 import { PinField } from './pin-field.tsx';
 import { Plate } from './plate.tsx';
@@ -32,15 +33,17 @@ export const StaffDoor = ({
     await askWhoAmI();
     opened();
   };
+  const wrong = errorsAt(error, { pin: ['SIGN_IN_REFUSED'] });
   return (
     <Plate title={say('people.unlock.title')} more={say('people.unlock.more', { id })}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <PinField
           label={say('people.pin')}
+          wrong={wrong.pin}
           value={pin}
           onChange={({ target }) => setPin(target.value)}
         />
-        <Refused error={error} />
+        <Refused error={wrong.form} />
         <Submit disabled={busy}>{say('people.unlock')}</Submit>
         <Button look="quiet" disabled={busy} onClick={() => void leave()}>
           {say('people.unlock.other')}

@@ -1,0 +1,32 @@
+import type { Group, Report } from '../../../api/report.ts';
+import { useRulebook } from '../../live/use-rulebook.ts';
+import { useWords } from '../../words/index.ts';
+import { betWords } from '../dealer/short-words.ts';
+
+/** What a row of a report is about, in the words of this page; the house names it in English. */
+export const GroupName = ({
+  by,
+  group: { key, name },
+}: {
+  readonly by: Report['by'];
+  readonly group: Pick<Group, 'key' | 'name'>;
+}) => {
+  const words = useWords();
+  const [first = '', second = ''] = key.split(by === 'bet' ? '/' : ' ');
+  const book = useRulebook(by === 'bet' ? first : null);
+  switch (by) {
+    case 'bet':
+      return book === null ? name : `${betWords(second, book, words)} · ${words.title(book)}`;
+    case 'shift': {
+      const shift = SHIFTS.find((one) => one === second);
+      return shift === undefined ? name : `${first} ${words.say(`pit.shift.${shift}`)}`;
+    }
+    case 'dealer':
+      return key === 'house' ? words.say('shared.role.house') : name;
+    case 'table':
+    case 'day':
+      return name;
+  }
+};
+
+const SHIFTS = ['day', 'swing', 'grave'] as const;
