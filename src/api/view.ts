@@ -161,6 +161,7 @@ export const PUBLIC: Fields<PublicView> = {
     object<Squeeze>({
       patron: text,
       ...lying,
+      both: optional(oneOf(true)),
       bankerFirst: orNull(oneOf('squeeze', 'expose')),
       consented: flag,
     }),

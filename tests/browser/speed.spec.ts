@@ -7,6 +7,7 @@ import { addMark, NO_ROADS } from '../../src/table/roads/roads.ts';
 import { freshView } from '../web/fresh-view.ts';
 import { atTable } from './at-table.ts';
 import { firstLoad } from './first-load.ts';
+import { median } from './frame-cost.ts';
 import { type House, openHouse } from './house.ts';
 import { inRoom, WALL } from './watched.ts';
 
@@ -21,9 +22,6 @@ test.beforeAll(async () => {
   house = await openHouse();
 });
 test.afterAll(() => house.end());
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const game = rulebooks[0]?.id ?? '';
 

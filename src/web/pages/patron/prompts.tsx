@@ -33,10 +33,10 @@ export const Prompts = ({
           {say('patron.squeeze.ask')}
         </Button>
       )}
-      {mine.map(({ hand, index, consented, bankerFirst }) => (
+      {mine.map(({ hand, index, both, consented, bankerFirst }) => (
         <div key={hand} className="flex items-center gap-2">
           <p role="status">
-            {say(consented ? 'patron.squeeze.granted' : 'patron.squeeze.waiting', {
+            {say(`patron.squeeze.${both ? 'both.' : ''}${consented ? 'granted' : 'waiting'}`, {
               hand: say(`shared.hand.${hand}`),
               number: index + 1,
             })}
