@@ -215,6 +215,9 @@ const OF_PATRON: Fields<PatronView> = {
     }),
   ),
   lines: listOf(LineSchema),
+  goingBack: listOf(
+    object<PatronView['goingBack'][number]>({ box: whole, bet: text, amount: whole }),
+  ),
   maySqueeze: listOf(hand),
   shown: listOf(object<PatronView['shown'][number]>({ hand, index: whole })),
   elects: flag,

@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 import type { Rulebook } from '../../rulebooks/index.ts';
-import type { PublicView, StakeView } from '../../table/index.ts';
+import type { PublicView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
 import { classes } from './classes.ts';
 import { FeltBox } from './felt-box.tsx';
 import { OUTER, ringsOf } from './felt-rings.ts';
+import type { FeltStake } from './felt-stacks.tsx';
+import type { SpotLimit } from './spot-limit.ts';
 
 export type FeltProps = {
   readonly rulebook: Pick<Rulebook, 'bets'>;
   readonly layout: string;
   readonly boxes: PublicView['boxes'];
-  /** The viewer's box: lit, and wider than the others. */
+  /** The box that the viewer bets in: lit, and wider than the others. */
   readonly ownBox?: number | null;
-  readonly stakes: readonly StakeView[];
+  /** Where the viewer sits, if that is another: marked. */
+  readonly seat?: number | null;
+  /** Boxes that can be taken in hand instead. */
+  readonly takes?: readonly number[];
+  readonly onTake?: (box: number) => void;
+  readonly stakes: readonly FeltStake[];
   /** The viewer's id, whose chips are told from those of others. */
   readonly patron?: string | null;
+  /** What a bet takes, by its id: printed in the box in hand. */
+  readonly limits?: Readonly<Record<string, SpotLimit>>;
   /** Bets that won: their cells are lit. */
   readonly winning?: readonly string[];
   /** Own bets that are not accepted yet: their chips are faint. */
@@ -37,7 +46,11 @@ export const Felt = ({
   layout,
   boxes,
   ownBox = null,
+  seat = ownBox,
+  takes = NO_BOXES,
+  onTake,
   stakes,
+  limits = NO_LIMITS,
   patron = null,
   winning = [],
   pending = NONE,
@@ -83,34 +96,40 @@ export const Felt = ({
               sector={sector}
               rings={rings}
               own={own}
+              yours={box.number === seat}
               patron={patron}
               winning={winning}
+              limits={limits}
               pending={own ? pending : NONE}
               stakes={stakes.filter((stake) => stake.box === box.number)}
               {...(onPress !== undefined && pressable.includes(box.number) && { onPress })}
               {...(onExplain !== undefined && { onExplain })}
+              {...(!own && onTake !== undefined && takes.includes(box.number) && { onTake })}
               disabled={disabled}
             />
           );
         })}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g cannot be focused */}
-        <g aria-hidden="true">
+        <g aria-hidden="true" pointerEvents="none">
           {boxes.map(({ number }, i) => {
             const sector = sectors[i];
             if (sector === undefined) return null;
             const degrees = middleOf(sector);
             const { x, y } = pointAt(OUTER + 4, degrees);
             return (
-              <text
-                key={number}
-                transform={`translate(${x} ${y}) rotate(${-degrees})`}
-                textAnchor="middle"
-                fontSize="24"
-                className="engraved"
-                fill={number === ownBox ? 'var(--felt-ink)' : 'var(--brass)'}
-              >
-                {number}
-              </text>
+              <g key={number} transform={`translate(${x} ${y}) rotate(${-degrees})`}>
+                {number === seat && seat !== ownBox && (
+                  <circle cy="-8" r="17" fill="none" stroke="var(--felt-ink)" strokeWidth="2" />
+                )}
+                <text
+                  textAnchor="middle"
+                  fontSize="24"
+                  className="engraved"
+                  fill={number === ownBox || number === seat ? 'var(--felt-ink)' : 'var(--brass)'}
+                >
+                  {number}
+                </text>
+              </g>
             );
           })}
         </g>
@@ -123,3 +142,5 @@ export const Felt = ({
 };
 
 const NONE: readonly string[] = [];
+const NO_LIMITS: Readonly<Record<string, SpotLimit>> = {};
+const NO_BOXES: readonly number[] = [];

@@ -28,6 +28,8 @@ export type OpenSheet =
 /** At most one at a time: what the table asks comes before what the patron opened. */
 const Sheets = ({
   seat,
+  at,
+  betAt,
   betting,
   result,
   sheet,
@@ -36,6 +38,9 @@ const Sheets = ({
   putAway,
 }: {
   readonly seat: Seat;
+  /** The box where the chips go. */
+  readonly at: number;
+  readonly betAt: (box: number) => void;
   readonly betting: Betting;
   readonly result: ShownResult | null;
   readonly sheet: OpenSheet | null;
@@ -61,7 +66,17 @@ const Sheets = ({
     case 'history':
       return <HistorySheet table={table} onClose={close} />;
     case 'boxes':
-      return <BoxesSheet seat={seat} onClose={close} />;
+      return (
+        <BoxesSheet
+          seat={seat}
+          at={at}
+          onClose={close}
+          betAt={(box) => {
+            betAt(box);
+            close();
+          }}
+        />
+      );
     case 'menu':
       return (
         <MenuSheet

@@ -74,8 +74,10 @@ const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron' | 'live'>, { say }: 
   if (other !== undefined) {
     return say('patron.wait.insures', { box: boxOf(view, other) ?? '–' });
   }
+  if (own.shown.some(({ hand, index }) => view.hands[hand].cards[index] === 'faceDown')) {
+    return say('patron.wait.you-squeeze');
+  }
   const shown = shownTo(seat);
-  if (shown.some(({ by }) => by === patron.id)) return say('patron.wait.you-squeeze');
   const others = squeezing(view, shown).filter(({ by }) => by !== patron.id);
   if (others.length > 0) {
     return others
