@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Bet } from '../../rulebooks/index.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { middleOf, pointAt, type Sector, widthAt } from './arc.ts';
@@ -5,7 +6,7 @@ import { paysPrinted } from './bets.ts';
 import type { Ring } from './felt-rings.ts';
 
 /** What is printed on a cell, as far as there is room. Each piece stands upright on its own part of the arc. */
-export const Print = ({
+const PrintDrawing = ({
   bet,
   ring,
   own,
@@ -100,6 +101,8 @@ export const Print = ({
     </>
   );
 };
+
+export const Print = memo(PrintDrawing);
 
 const SidePrint = ({
   bet,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { StakeView } from '../../table/index.ts';
 import { StackDrawing } from './chip-stack.tsx';
 import { moneyText } from './money-text.ts';
@@ -38,40 +39,50 @@ export const FeltStacks = ({
   return (
     <g pointerEvents="none">
       {piles.map(({ id, amount, own, motion }, i) => {
-        const text = moneyText(amount, { form: 'short' });
-        const wide = text.length * 9 + 10;
+        const x = (i - (piles.length - 1) / 2) * 58;
         return (
-          <g
-            key={id}
-            transform={`translate(${(i - (piles.length - 1) / 2) * 58} ${main ? -8 : -4})`}
-          >
+          <g key={id} transform={`translate(${x} ${main ? -8 : -4})`}>
             {/* What becomes of it moves within its place. */}
-            <g className={motion ?? ''}>
-              <StackDrawing amount={amount} />
-              <rect
-                x={-wide / 2}
-                y="17"
-                width={wide}
-                height="19"
-                rx="3"
-                fill="var(--night)"
-                stroke={own ? 'var(--brass)' : 'none'}
-                strokeWidth="1.5"
-              />
-              <text
-                className="tabular"
-                textAnchor="middle"
-                y="31.5"
-                fontSize="15"
-                fontWeight="600"
-                fill={own ? '#ffffff' : 'var(--brass)'}
-              >
-                {text}
-              </text>
-            </g>
+            {motion === undefined ? (
+              <Pile amount={amount} own={own} />
+            ) : (
+              <g className={motion}>
+                <Pile amount={amount} own={own} />
+              </g>
+            )}
           </g>
         );
       })}
     </g>
   );
 };
+
+const Pile = memo(({ amount, own }: { readonly amount: number; readonly own: boolean }) => {
+  const text = moneyText(amount, { form: 'short' });
+  const wide = text.length * 9 + 10;
+  return (
+    <>
+      <StackDrawing amount={amount} copied />
+      <rect
+        x={-wide / 2}
+        y="17"
+        width={wide}
+        height="19"
+        rx="3"
+        fill="var(--night)"
+        stroke={own ? 'var(--brass)' : 'none'}
+        strokeWidth="1.5"
+      />
+      <text
+        className="tabular"
+        textAnchor="middle"
+        y="31.5"
+        fontSize="15"
+        fontWeight="600"
+        fill={own ? '#ffffff' : 'var(--brass)'}
+      >
+        {text}
+      </text>
+    </>
+  );
+});

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Rulebook } from '../../rulebooks/index.ts';
 import type { PublicView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
+import { useSteady } from './alike.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
+import { ChipShapes } from './chip-stack.tsx';
 import { classes } from './classes.ts';
 import { FeltBox } from './felt-box.tsx';
 import { OUTER, ringsOf } from './felt-rings.ts';
@@ -61,12 +63,15 @@ export const Felt = ({
   children,
 }: FeltProps) => {
   const { say } = useWords();
-  const bets = printedBets(rulebook, layout);
-  const rings = ringsOf(bets);
-  const others = Math.max(1, boxes.length - 1);
-  // The own box takes two fifths of the arc: every bet on it can be read and hit.
-  const ownWeight = Math.max(1, others * 0.7);
-  const sectors = sectorsOf(boxes.map(({ number }) => (number === ownBox ? ownWeight : 1)));
+  const rings = useMemo(() => ringsOf(printedBets(rulebook, layout)), [rulebook, layout]);
+  const numbers = boxes.map(({ number }) => number).join(' ');
+  const sectors = useMemo(() => sectorsIn(numbers, ownBox), [numbers, ownBox]);
+  const inBoxes = Map.groupBy(stakes, ({ box }) => box);
+  const handlers = {
+    press: useSteady(onPress),
+    explain: useSteady(onExplain),
+    take: useSteady(onTake),
+  };
   return (
     <div className="relative w-full">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
@@ -82,6 +87,7 @@ export const Felt = ({
             <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
           </radialGradient>
         </defs>
+        <ChipShapes />
         <path d={tablePath(OUTER + 50)} fill="#1b1512" stroke="#0b0908" strokeWidth="2" />
         <path d={tablePath(OUTER + 28)} fill="var(--felt)" stroke="#3a2c22" strokeWidth="6" />
         <path d={tablePath(OUTER + 28)} fill="url(#felt-light)" />
@@ -101,10 +107,10 @@ export const Felt = ({
               winning={winning}
               limits={limits}
               pending={own ? pending : NONE}
-              stakes={stakes.filter((stake) => stake.box === box.number)}
-              {...(onPress !== undefined && pressable.includes(box.number) && { onPress })}
-              {...(onExplain !== undefined && { onExplain })}
-              {...(!own && onTake !== undefined && takes.includes(box.number) && { onTake })}
+              stakes={inBoxes.get(box.number) ?? NO_STAKES}
+              onPress={pressable.includes(box.number) ? handlers.press : undefined}
+              onExplain={handlers.explain}
+              onTake={!own && takes.includes(box.number) ? handlers.take : undefined}
               disabled={disabled}
             />
           );
@@ -144,3 +150,11 @@ export const Felt = ({
 const NONE: readonly string[] = [];
 const NO_LIMITS: Readonly<Record<string, SpotLimit>> = {};
 const NO_BOXES: readonly number[] = [];
+const NO_STAKES: readonly FeltStake[] = [];
+
+/** The box in hand takes two fifths of the arc: every bet on it can be read and hit. */
+const sectorsIn = (numbers: string, ownBox: number | null) => {
+  const boxes = numbers.split(' ').map(Number);
+  const wide = Math.max(1, Math.max(1, boxes.length - 1) * 0.7);
+  return sectorsOf(boxes.map((number) => (number === ownBox ? wide : 1)));
+};

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Board, DerivedRoad } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { BeadPlate } from './bead-plate.tsx';
@@ -13,7 +13,9 @@ export { BigRoad } from './big-road.tsx';
 export { BigEyeBoy, CockroachPig, SmallRoad } from './derived-road.tsx';
 
 /** All five roads under one another, with counts and what the next hand would bring: for a rail or a sheet. */
-export const Roads = ({ board, cell = 22 }: { readonly board: Board; readonly cell?: number }) => {
+type RoadsProps = { readonly board: Board; readonly cell?: number };
+
+export const Roads = memo(({ board, cell = 22 }: RoadsProps) => {
   const { say } = useWords();
   const small = Math.round(cell * 0.64);
   return (
@@ -39,7 +41,7 @@ export const Roads = ({ board, cell = 22 }: { readonly board: Board; readonly ce
       <NextMarks board={board} />
     </div>
   );
-};
+});
 
 const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section className="min-w-0">
