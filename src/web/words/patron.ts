@@ -102,6 +102,9 @@ export const patron = catalogue({
     'menu.seat': 'Change seat',
     'menu.seat.more':
       'Another box, sitting or standing. Not while a bet of yours lies on the table.',
+    'menu.sound': 'Sound and touch',
+    'menu.sound.on': 'On',
+    'menu.sound.off': 'Off',
     'menu.shoe': 'Check this shoe',
     'menu.shoe.more':
       'This number was fixed before the first card. When the shoe is over its seed is published: whoever makes the number of it again knows that no card was changed.',
@@ -210,6 +213,9 @@ export const patron = catalogue({
     'menu.game': '游戏',
     'menu.seat': '更换座位',
     'menu.seat.more': '换格子，或改为入座或站立。台上有您的投注时不能更换。',
+    'menu.sound': '声音与震动',
+    'menu.sound.on': '开',
+    'menu.sound.off': '关',
     'menu.shoe': '核对此靴',
     'menu.shoe.more':
       '此承诺值在第一张牌之前已确定。本靴结束后公布种子：任何人都能据此重新算出承诺值，确认牌序未被更改。',

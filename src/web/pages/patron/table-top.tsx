@@ -16,6 +16,7 @@ import { TableHeading } from './table-heading.tsx';
 import { type Betting, useBetting } from './use-betting.ts';
 import { type ShownResult, useResult } from './use-result.ts';
 import { type Room, useRoom } from './use-room.ts';
+import { useSounds } from './use-sounds.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 /** What lies over the table comes right after it; the felt of a desk is none of a phone's business. */
@@ -71,6 +72,7 @@ export const TableTop = ({ seat: given, name }: { readonly seat: Seat; readonly 
   const [inHand, choose] = useState(0);
   const chosen = chips.includes(inHand) ? inHand : firstChip(chips, view.limits.minimum);
   useEffect(() => void sheets(), []);
+  useSounds(home);
   useTableKeys(holder, { chips, choose, undo: () => betting.act('undo'), box: patron.box });
 
   const question = `${view.round} ${view.offers[0]?.after ?? 0}`;
