@@ -26,6 +26,13 @@ const facedown = () => {
   return settingsOf(book.id, { shoe: 'electronic', faceDown: true });
 };
 
+/** Before that the dealer consents to nothing. */
+const closes = async (dealer: DealerPage) => {
+  await dealer.does('dealer.next.CloseBets');
+  const first = { hand: say('shared.hand.player'), ordinal: say('dealer.ordinal.0') };
+  await expect(dealer.next).toContainText(say('dealer.next.DrawCard.down', first));
+};
+
 const dealsFour = async (dealer: DealerPage) => {
   for (const index of [0, 1] as const) {
     for (const hand of ['player', 'banker'] as const) {
@@ -126,7 +133,7 @@ test('two people each open the Hand they hold: both cards asked for at once, eac
     await dealer.does(t, { type: 'AssignHand', hand: 'banker', patron: 'p2' });
     await p1.asksToSqueeze('player', 'both');
     await p2.asksToSqueeze('banker', 'both');
-    await d1.does('dealer.next.CloseBets');
+    await closes(d1);
     for (const [patron, hand] of [
       ['p1', 'player'],
       ['p2', 'banker'],
@@ -186,9 +193,12 @@ test('a card follows the finger for at most 4 ms a frame', async ({ browser }) =
     await p1.taps('player', 50_000);
     await p1.has('player', 50_000);
     await p1.asksToSqueeze('player', 'both');
-    await d1.does('dealer.next.CloseBets');
+    await closes(d1);
     await expect(d1.region('dealer.strip')).toContainText('p1');
     await d1.page.keyboard.press('y');
+    await expect(d1.region('dealer.strip')).toContainText(
+      say('dealer.squeeze.both.has', { patron: 'p1', hand: say('shared.hand.player') }),
+    );
     await dealsFour(d1);
     await expect(p1.closed).toHaveCount(2);
     const cost = await FrameCost.on(p1.page);
