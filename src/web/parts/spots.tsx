@@ -173,7 +173,9 @@ const SpotButton = ({
         <span className="tabular flex flex-col items-center text-xs text-brass">
           {paysPrinted(bet)}
           {limit !== undefined && (main || total === 0) && (
-            <span className="whitespace-nowrap">{limit.printed}</span>
+            <span className={classes('whitespace-nowrap', total > 0 && 'max-[359px]:hidden')}>
+              {limit.printed}
+            </span>
           )}
         </span>
         {total > 0 && !main && <ChipPile {...lying} />}
