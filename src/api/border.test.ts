@@ -59,6 +59,7 @@ const OWN: Own = {
     { offer: 9, box: 1, hand: 'player', after: 4, pays: '3 to 2', most: 100, late: false },
   ],
   lines: [],
+  goingBack: [{ box: 1, bet: 'player', amount: 2500 }],
   maySqueeze: ['player'],
   shown: [{ hand: 'player', index: 2 }],
   elects: false,

@@ -13,6 +13,7 @@ const OWN: Own = {
   insurance: [],
   insurable: [],
   lines: [],
+  goingBack: [],
   maySqueeze: [],
   shown: [],
   elects: false,

@@ -163,6 +163,7 @@ export const PUBLIC: Fields<PublicView> = {
     object<Squeeze>({
       patron: text,
       ...lying,
+      both: optional(oneOf(true)),
       bankerFirst: orNull(oneOf('squeeze', 'expose')),
       consented: flag,
     }),
@@ -217,6 +218,9 @@ const OF_PATRON: Fields<PatronView> = {
     }),
   ),
   lines: listOf(LineSchema),
+  goingBack: listOf(
+    object<PatronView['goingBack'][number]>({ box: whole, bet: text, amount: whole }),
+  ),
   maySqueeze: listOf(hand),
   shown: listOf(object<PatronView['shown'][number]>({ hand, index: whole })),
   elects: flag,

@@ -97,7 +97,7 @@ const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> 
   PlaceInsurance: { patron: id, box: count, hand, amount: cents, ...ofOffer },
   DeclineInsurance: { patron: id, ...ofOffer },
   AssignHand: { hand, patron: orNull(id), ...ofRound },
-  RequestSqueeze: { patron: id, ...lying, ...ofRound },
+  RequestSqueeze: { patron: id, ...lying, both: optional(oneOf(true)), ...ofRound },
   RequestBankerThirdFirst: { patron: id, how: oneOf('squeeze', 'expose'), ...ofRound },
   ConsentSqueeze: { hand: optional(hand), ...ofRound },
   RefuseSqueeze: { hand: optional(hand), ...ofRound },

@@ -101,7 +101,8 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
     case 'SqueezeRequested': {
       const first = step.bankerFirst === null ? '' : ' before the Player third card is opened';
       const wish = step.bankerFirst === 'expose' ? 'see' : 'squeeze';
-      return said(step.rule, `${step.patron} asks to ${wish} the ${cardName(step)}${first}.`);
+      const cards = step.both ? `both ${HAND_NAMES[step.hand]} cards` : `the ${cardName(step)}`;
+      return said(step.rule, `${step.patron} asks to ${wish} ${cards}${first}.`);
     }
     case 'SqueezeConsented':
       return said(book.squeeze?.rule ?? '', `The house consents to ${step.patron}.`);

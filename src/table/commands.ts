@@ -113,6 +113,8 @@ export type Wish =
       readonly patron: string;
       readonly hand: Hand;
       readonly index: number;
+      /** The first card, and the second with it. */
+      readonly both?: true;
     } & OfRound)
   | ({
       readonly type: 'RequestBankerThirdFirst';

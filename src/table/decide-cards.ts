@@ -10,7 +10,7 @@ import type { Happening } from './events.ts';
 import { faceOf, isDealtFaceDown, isOpenedByHouse, noFace, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { isEntering, type RoundData, type Table } from './state.ts';
+import { isEntering, type RoundData, squeezed, type Table } from './state.ts';
 import { stepOf } from './step.ts';
 
 /** Draws the next card to the Hand that is to receive it. */
@@ -88,7 +88,7 @@ const cutCard = ({ shoe, settings }: Table): Happening[] => {
 /** A consented squeeze: the face goes to that patron alone, once the card lies there. */
 const shown = ({ squeezes }: RoundData, hand: string, index: number): Happening[] =>
   squeezes
-    .filter((one) => one.consented && one.hand === hand && one.index === index)
+    .filter((one) => one.consented && one.hand === hand && squeezed(one).includes(index))
     .map((one) => ({ type: 'CardShown', hand: one.hand, index, to: one.patron }));
 
 /** Keyed wrongly, or one too many in the shoe: somebody has to look (reading 42). */

@@ -15,6 +15,7 @@ import {
   type Round,
   type RoundData,
   type Squeeze,
+  squeezed,
   stakesOf,
   type Table,
 } from './state.ts';
@@ -82,11 +83,15 @@ export const requestSqueeze = (
     );
   }
   if (command.type === 'RequestBankerThirdFirst') return bankerFirst(command, table, round);
-  const { index } = command;
+  const { index, both } = command;
+  if (both && index !== 0) {
+    return refuse('NOT_NOW', 'both are the first card and the second: name the first', rule);
+  }
   if (![0, 1, 2].includes(index) || round.hands[hand][index] !== undefined) {
     return refuse('NOT_NOW', 'it is asked before the card is dealt', rule);
   }
-  return [{ type: 'SqueezeRequested', patron, hand, index, bankerFirst: null, rule }];
+  const cards = { index, ...(both && { both }) };
+  return [{ type: 'SqueezeRequested', patron, hand, ...cards, bankerFirst: null, rule }];
 };
 
 /** Whether that Hand may still get a card to ask for. */
@@ -97,8 +102,8 @@ export const mayGetCard = (table: Table, round: Round, hand: Hand): boolean =>
 export const openSqueezes = (table: Table, round: Round): readonly Squeeze[] =>
   round.squeezes.filter((one) => !isOpen(round, one) && !neverComes(table, round, one));
 
-const isOpen = ({ hands }: Round, { hand, index }: Squeeze): boolean =>
-  hands[hand][index]?.face != null;
+const isOpen = ({ hands }: Round, squeeze: Squeeze): boolean =>
+  squeezed(squeeze).every((index) => hands[squeeze.hand][index]?.face != null);
 
 /** The Hands are complete without it; or the Banker, who has two cards, draws next and the Player has stood. */
 const neverComes = ({ book }: Table, round: Round, { hand }: Pick<Squeeze, 'hand'>): boolean => {
@@ -151,7 +156,7 @@ export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => 
   const asked = openSqueezes(table, round).filter(({ consented }) => !consented);
   const squeeze = meant(asked, command.hand);
   if (squeeze === undefined) return nobodyAsked(asked, command.hand, rule);
-  const { patron, hand, index } = squeeze;
+  const { patron, hand } = squeeze;
   const equals = entitled(table, round, hand);
   if (!equals.includes(patron)) {
     return refuse('NOT_ENTITLED', `${patron} no longer has the highest bet`, rule);
@@ -171,9 +176,11 @@ export const consent = (command: A<'ConsentSqueeze'>, table: Table): Decided => 
       how: squeeze.bankerFirst,
     });
   }
-  // It was asked for in time and lies face down by now.
-  if (round.hands[hand][index] !== undefined)
-    events.push({ type: 'CardShown', hand, index, to: patron });
+  // What was asked for in time and lies face down by now.
+  for (const index of squeezed(squeeze)) {
+    if (round.hands[hand][index]?.face === null)
+      events.push({ type: 'CardShown', hand, index, to: patron });
+  }
   return events;
 };
 

@@ -221,6 +221,8 @@ export type Happening =
       readonly patron: string;
       readonly hand: Hand;
       readonly index: number;
+      /** The first card, and the second with it. */
+      readonly both?: true;
       readonly bankerFirst: BankerFirst | null;
       readonly rule: string;
     }

@@ -153,8 +153,8 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
     case 'HandAssigned':
       return { ...round, accepts: { ...round.accepts, [event.hand]: event.patron } };
     case 'SqueezeRequested': {
-      const { patron, hand, index, bankerFirst } = event;
-      const request = { patron, hand, index, bankerFirst, consented: false };
+      const { patron, hand, index, both, bankerFirst } = event;
+      const request = { patron, hand, index, ...(both && { both }), bankerFirst, consented: false };
       return { ...round, squeezes: [...without(round.squeezes, hand), request] };
     }
     case 'SqueezeConsented':
@@ -168,10 +168,13 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
       return { ...round, squeezes: without(round.squeezes, event.hand) };
     case 'CardShown': {
       const { hand, index, to } = event;
+      const { [hand]: cards } = round.hands;
       return {
         ...round,
         shown: [...round.shown, { hand, index, to }],
-        squeezes: without(round.squeezes, hand),
+        squeezes: round.squeezes.flatMap((one) =>
+          one.hand === hand ? secondOf(one, cards.length) : [one],
+        ),
       };
     }
     case 'WalkedAway':
@@ -275,6 +278,10 @@ const unoffer = (round: Round, stage: 4 | 5): Round => ({
 const all = (patrons: readonly string[], but: string) => patrons.filter((one) => one !== but);
 
 /** At most one request is open for a Hand. */
+/** Once the first of two cards has been shown, the request is for the second, if that is still to come. */
+const secondOf = ({ both, ...asked }: Squeeze, dealt: number): readonly Squeeze[] =>
+  both && dealt === 1 ? [{ ...asked, index: 1 }] : [];
+
 const without = (squeezes: readonly Squeeze[], hand: Hand) =>
   squeezes.filter((one) => one.hand !== hand);
 

@@ -137,9 +137,15 @@ export type Squeeze = {
   readonly patron: string;
   readonly hand: Hand;
   readonly index: number;
+  /** The first card, and the second with it. */
+  readonly both?: true;
   readonly bankerFirst: BankerFirst | null;
   readonly consented: boolean;
 };
+
+/** The cards that were asked for, by their place in the Hand. */
+export const squeezed = ({ index, both }: Pick<Squeeze, 'index' | 'both'>): readonly number[] =>
+  both ? [index, index + 1] : [index];
 
 /** Everything a round has, whatever its phase. */
 export type RoundData = {

@@ -9,6 +9,7 @@ import { mostInsurance } from './decide-insurance.ts';
 import { entitled, mayGetCard } from './decide-squeeze.ts';
 import { exposureOf } from './exposure.ts';
 import { isDealtFaceDown } from './face.ts';
+import { type GoingBack, goingBackTo } from './going-back.ts';
 import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -41,6 +42,8 @@ export type PatronView = {
   /** What this patron can still insure, and for how much at most. */
   readonly insurable: readonly Insurable[];
   readonly lines: readonly SettlementLine[];
+  /** Bets of this patron that are none any more; paid back when the round is settled. */
+  readonly goingBack: readonly GoingBack[];
   /** The Hands of which this patron may ask to squeeze a card. */
   readonly maySqueeze: readonly Hand[];
   /** Cards that are shown to this patron alone. */
@@ -115,6 +118,7 @@ const patronView = (table: Table, id: string): PatronView => {
     insurance: insuranceOf(played?.insurance ?? NONE, id),
     insurable: played === null ? [] : insurableBy(table, played, id),
     lines: linesFor(linesOf(played), id),
+    goingBack: played === null ? NONE : goingBackTo(table, played, id),
     maySqueeze: HANDS.filter((hand) => mayAsk(table)[hand].has(id)),
     shown: (played?.shown ?? [])
       .filter(({ to }) => to === id)

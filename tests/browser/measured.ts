@@ -32,6 +32,7 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
         visibility !== 'hidden' &&
         Number(opacity) > 0.05 &&
         display !== 'none' &&
+        one.tagName !== 'defs' &&
         !clipPath.startsWith('inset(50%')
       );
     });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { House, PIN } from './house.ts';
-import { openScene } from './open-scene.ts';
-import { type Scene, scenes } from './scenes.ts';
+import { openScene, type Scene } from './open-scene.ts';
+import { scenes } from './scenes.ts';
 import { type Key, say } from './words.ts';
 
 /** What stays as it is in Chinese: the house's name, the felt's print, forms of files, a key, the other language. */

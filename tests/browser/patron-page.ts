@@ -3,6 +3,9 @@ import type { SettlementLine } from '../../src/rules/index.ts';
 import type { Watched } from './watched.ts';
 import { money, paragraph, say, shortMoney } from './words.ts';
 
+/** A corner is pulled in so many steps. */
+const PULLED = 24;
+
 /** A patron at his page. */
 export class PatronPage {
   readonly watched: Watched;
@@ -35,10 +38,36 @@ export class PatronPage {
   }
 
   /** Opens the question and asks for a card. */
-  async asksToSqueeze(hand: 'player' | 'banker', index: 0 | 1 | 2): Promise<void> {
-    await this.page.getByRole('button', { name: say('patron.squeeze.ask') }).tap();
-    const name = `${say(`shared.hand.${hand}`)}: ${say(`patron.squeeze.card.${index}`)}`;
-    await this.sheet.getByRole('button', { name }).tap();
+  async asksToSqueeze(hand: 'player' | 'banker', what: 0 | 1 | 2 | 'both'): Promise<void> {
+    await this.page.getByRole('button', { name: say('patron.squeeze.ask') }).click();
+    const card = say(what === 'both' ? 'patron.squeeze.both' : `patron.squeeze.card.${what}`);
+    const name = `${say(`shared.hand.${hand}`)}: ${card}`;
+    await this.sheet.getByRole('button', { name }).click();
+  }
+
+  /** The cards before him that are still closed. */
+  get closed(): Locator {
+    return this.sheet.getByRole('button', { name: say('shared.card.squeeze') });
+  }
+
+  /** Takes the corner of a closed card and pulls it so far: 1 is past the middle. The finger stays down. */
+  async pulls(card: Locator, part: number, step: (move: () => Promise<void>) => Promise<void>) {
+    const box = await card.boundingBox();
+    if (box === null) throw new Error('the card is not there');
+    const { mouse } = this.page;
+    await mouse.move(box.x + box.width * 0.82, box.y + box.height * 0.86);
+    await mouse.down();
+    for (let done = 1; done <= PULLED; done++) {
+      const way = (part * done) / PULLED;
+      const to = [0.82 - 0.7 * way, 0.86 - 0.75 * way] as const;
+      await step(() => mouse.move(box.x + box.width * to[0], box.y + box.height * to[1]));
+    }
+  }
+
+  /** Bends a card open until it turns. */
+  async opens(card: Locator): Promise<void> {
+    await this.pulls(card, 1, (move) => move());
+    await this.page.mouse.up();
   }
 
   /** The same with the keyboard: the chip by its figure, the spot by Enter. */

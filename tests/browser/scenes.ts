@@ -113,7 +113,8 @@ const squeezed = async (house: House): Promise<Scene> => {
   const p1 = await house.patron(t, 'p1', 2);
   await d1.does(t, { type: 'OpenRound' });
   await p1.does(t, { type: 'PlaceBet', patron: 'p1', box: 2, bet: 'player', amount: 150_000 });
-  await p1.does(t, { type: 'RequestSqueeze', patron: 'p1', hand: 'player', index: 0 });
+  const both = { hand: 'player', index: 0, both: true } as const;
+  await p1.does(t, { type: 'RequestSqueeze', patron: 'p1', ...both });
   await d1.does(t, { type: 'CloseBets' });
   await d1.does(t, { type: 'ConsentSqueeze' });
   for (let card = 0; card < 4; card++) await d1.does(t, { type: 'DrawCard' });

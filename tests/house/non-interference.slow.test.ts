@@ -185,7 +185,8 @@ const until4Dealt = async ({ h }: Run) => {
     amount: 10_000,
   });
   await patron('p3').does(t, { type: 'PlaceBet', patron: 'p3', box: 1, bet: 'tie', amount: 5000 });
-  await patron('p1').does(t, { type: 'RequestSqueeze', patron: 'p1', hand: 'banker', index: 0 });
+  const both = { hand: 'banker', index: 0, both: true } as const;
+  await patron('p1').does(t, { type: 'RequestSqueeze', patron: 'p1', ...both });
   await d1.does(t, { type: 'CloseBets' });
   h.pass(1000);
   await d1.does(t, { type: 'ConsentSqueeze' });
@@ -196,7 +197,7 @@ const until4Dealt = async ({ h }: Run) => {
   return patron;
 };
 
-/** Those who may not know the card that p1 squeezes. */
+/** Those who may not know the cards that p1 squeezes. */
 const OTHERS = ['p2', 'p3', 'display', ...STAFF];
 
 describe.each<Through>(['the house', 'an edge'])(
@@ -212,7 +213,7 @@ describe.each<Through>(['the house', 'an edge'])(
       for (const place of [1, 3, 4, 5]) expect(one[place]).not.toBe(two[place]);
     });
 
-    test('give the same bytes to all others: cards face down, one squeezed, two exposed that agree', async () => {
+    test('give the same bytes to all others: cards face down, a Hand squeezed, two exposed that agree', async () => {
       const steps = async (now: Run) => {
         const { h } = now;
         await until4Dealt(now);
@@ -235,8 +236,10 @@ describe.each<Through>(['the house', 'an edge'])(
       compare(one, two, OTHERS);
       // The one who squeezes is told, and the test can see it.
       const faces = (all: Map<string, string[]>) => (all.get('p1') ?? []).join('\n');
-      expect(faces(one)).toContain(`"card":"${ORDERS[0]?.[1]}"`);
-      expect(faces(two)).toContain(`"card":"${ORDERS[1]?.[1]}"`);
+      for (const place of [1, 3]) {
+        expect(faces(one)).toContain(`"card":"${ORDERS[0]?.[place]}"`);
+        expect(faces(two)).toContain(`"card":"${ORDERS[1]?.[place]}"`);
+      }
       const noFaces = (texts: readonly string[]) =>
         texts.map((text) => text.replace(/"faces":\[[^\]]*\]/, '"faces":<own>'));
       expect(noFaces(said(one.get('p1') ?? []))).toEqual(noFaces(said(two.get('p1') ?? [])));
@@ -253,7 +256,8 @@ describe.each<Through>(['the house', 'an edge'])(
         await fresh.ok('POST', '/api/join', { code: text });
         fresh.kind = 'patron';
         const live = await fresh.watch(t);
-        expect(live.own).toMatchObject({ shown: [{ hand: 'banker', index: 0 }], faces: [] });
+        const shown = [0, 1].map((index) => ({ hand: 'banker', index }));
+        expect(live.own).toMatchObject({ shown, faces: [] });
         await askAll(h);
         for (const index of [0, 1]) {
           h.pass(1000);

@@ -297,6 +297,13 @@ const SENTENCES: readonly Sentence[] = [
     ],
   ],
   [
+    s(`${NAME} asks to squeeze both (player|banker) cards`),
+    (name = '', on = '') => {
+      const cards = { hand: hand(on), index: 0, both: true } as const;
+      return [[patron(name), { type: 'RequestSqueeze', patron: name, ...cards }]];
+    },
+  ],
+  [
     s(`${NAME} asks to (squeeze|expose) the Banker third card first`),
     (name = '', how = '') => {
       const first: BankerFirst = how === 'expose' ? 'expose' : 'squeeze';

@@ -220,3 +220,39 @@ describe.each(BOOKS)('%s: a recorded bet', (book) => {
     expect(scenario.rack('p1')).toBe(1_999_000);
   });
 });
+
+describe('reading 46: what goes back to a patron, as he alone sees it', () => {
+  const goingBack = (scenario: Scenario, id: string) => {
+    const { own } = view(scenario.state, patron(id));
+    return 'goingBack' in own ? own.goingBack.map(({ box, bet }) => `${box} ${bet}`) : [];
+  };
+
+  test('by a ruling: the bet that it names', () => {
+    const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000);
+    scenario.bet('p1', 1, 'tie', 5_000).bet('p3', 3, 'banker', 5_000).close().deal('7S', '9D');
+    expect(goingBack(scenario, 'p1')).toEqual([]);
+    ruled(scenario, back(PLAYER));
+    expect(goingBack(scenario, 'p1')).toEqual(['1 player']);
+    expect(goingBack(scenario, 'p3')).toEqual([]);
+  });
+
+  test('by his choice: every bet that was not decided on the cards seen then', () => {
+    const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000);
+    scenario.bet('p1', 1, 'player-pair', 5_000).bet('p3', 3, 'banker', 5_000).close();
+    // No pair any more, whatever comes; who wins is open.
+    scenario.deal('3S', 'KD', '2H');
+    report(scenario, 'other-dealing-error');
+    const decision = { is: 'cannot-be-reconstructed' } as const;
+    scenario.do(shift, { type: 'Resolve', decision, reason: 'seen by all' });
+    scenario.do(patron('p1'), { type: 'Elect', patron: 'p1', choice: 'return' });
+    expect(goingBack(scenario, 'p1')).toEqual(['1 player']);
+    expect(goingBack(scenario, 'p3')).toEqual([]);
+    scenario.do(patron('p3'), { type: 'Elect', patron: 'p3', choice: 'continue' });
+    expect(goingBack(scenario, 'p3')).toEqual([]);
+    scenario.deal('4C', '2D', '9S');
+    const { lines } = settleAndCompare(scenario);
+    expect(lines.filter((line) => line.result === 'returned').map(({ bet }) => bet)).toEqual([
+      'player',
+    ]);
+  });
+});

@@ -55,7 +55,10 @@ export const leaveUp = ({ round }: Table, chance: Chance): Wanted => {
 
 const squeezeFirst = ({ round }: Table, chance: Chance): Wanted => {
   const patron = (round === null ? undefined : stakesOf(round)[0]?.patron) ?? 'p1';
-  return { type: 'RequestSqueeze', patron, hand: chance.one(HANDS), index: chance.below(3) };
+  const [hand, index] = [chance.one(HANDS), chance.below(4)];
+  return index === 3
+    ? { type: 'RequestSqueeze', patron, hand, index: 0, both: true }
+    : { type: 'RequestSqueeze', patron, hand, index };
 };
 
 /** Somebody at the table, in the own box as a rule, on something that the layout has. */

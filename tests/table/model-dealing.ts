@@ -115,7 +115,9 @@ const squeezeWish = (round: Round, { chance }: Step): Wanted => {
   if (third && chance.percent(60)) {
     return { type: 'RequestBankerThirdFirst', patron, how: chance.one(['squeeze', 'expose']) };
   }
-  return { type: 'RequestSqueeze', patron, hand, index: round.hands[hand].length };
+  const index = round.hands[hand].length;
+  const both = index === 0 && highest === 'p1';
+  return { type: 'RequestSqueeze', patron, hand, index, ...(both && { both }) };
 };
 
 /** The Hand has to be named where two have asked. */

@@ -52,6 +52,75 @@ describe('reading 55: two patrons hold one Hand each', () => {
   );
 });
 
+describe('reading 55: both cards of a Hand are asked for at once', () => {
+  const both = { ...ask('p1', 'player', 0), both: true } as const;
+  const shownBy = (events: ReturnType<Scenario['do']>) =>
+    events.flatMap((one) =>
+      one.type === 'CardShown' ? [`${one.hand} ${one.index} ${one.to}`] : [],
+    );
+
+  test.each(rows(SQUEEZED, ['squeeze'], 'one consent is to both, and each is shown as it comes'))(
+    '%s',
+    (_, book) => {
+      const scenario = table(book);
+      scenario.do(patron('p1'), both);
+      scenario.close();
+      scenario.do(dealer, { type: 'ConsentSqueeze' });
+      const dealt = [1, 2, 3, 4].map(() => shownBy(scenario.do(dealer, { type: 'DrawCard' })));
+      expect(dealt).toEqual([['player 0 p1'], [], ['player 1 p1'], []]);
+      expect(scenario.table.round?.squeezes).toEqual([]);
+    },
+  );
+
+  test.each(rows(SQUEEZED, ['squeeze'], 'a late consent shows what lies and what comes'))(
+    '%s',
+    (_, book) => {
+      const first = table(book);
+      first.do(patron('p1'), both);
+      first.close();
+      first.do(dealer, { type: 'DrawCard' });
+      expect(shownBy(first.do(dealer, { type: 'ConsentSqueeze' }))).toEqual(['player 0 p1']);
+      first.do(dealer, { type: 'DrawCard' });
+      expect(shownBy(first.do(dealer, { type: 'DrawCard' }))).toEqual(['player 1 p1']);
+      const last = table(book);
+      last.do(patron('p1'), both);
+      last.close();
+      for (let i = 0; i < 4; i += 1) last.do(dealer, { type: 'DrawCard' });
+      expect(shownBy(last.do(dealer, { type: 'ConsentSqueeze' }))).toEqual([
+        'player 0 p1',
+        'player 1 p1',
+      ]);
+    },
+  );
+
+  test.each(rows(SQUEEZED, ['squeeze'], 'the second is taken back once the first is shown'))(
+    '%s',
+    (_, book) => {
+      const scenario = table(book);
+      scenario.do(patron('p1'), both);
+      scenario.close();
+      scenario.do(dealer, { type: 'ConsentSqueeze' });
+      scenario.do(dealer, { type: 'DrawCard' });
+      expect(scenario.table.round?.squeezes).toMatchObject([{ index: 1, consented: true }]);
+      scenario.do(patron('p1'), { type: 'WithdrawSqueeze', patron: 'p1' });
+      scenario.do(dealer, { type: 'DrawCard' });
+      expect(types(scenario.do(dealer, { type: 'DrawCard' }))).toEqual(['CardDealt']);
+    },
+  );
+
+  test.each(rows(SQUEEZED, ['squeeze'], 'before the first is dealt, and by its own number'))(
+    '%s',
+    (_, book) => {
+      const scenario = table(book);
+      const second = { ...both, index: 1 };
+      expect(scenario.refused(patron('p1'), second).code).toBe('NOT_NOW');
+      scenario.close();
+      scenario.do(dealer, { type: 'DrawCard' });
+      expect(scenario.refused(patron('p1'), both).code).toBe('NOT_NOW');
+    },
+  );
+});
+
 describe('reading 66: the highest Bet', () => {
   test.each(rows(WITH_LIMITS, ['squeeze'], 'is the largest effective one at the close'))(
     '%s',

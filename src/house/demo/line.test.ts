@@ -45,6 +45,7 @@ const OWN = {
   insurance: [],
   insurable: [],
   lines: [],
+  goingBack: [],
   maySqueeze: [],
   shown: [],
   elects: false,

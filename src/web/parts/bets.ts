@@ -59,7 +59,16 @@ const rowsOf = (bets: readonly Bet[]): readonly (readonly Bet[])[] => {
 export const oddsPrinted = (odds: Odds): string => odds.replace(' to ', ':');
 
 /** What a spot has room for: its odds; several as `4/20/100:1`; a main bet's usual ones with a star. */
-export const paysPrinted = ({ pays, original }: Bet): string => {
+export const paysPrinted = (bet: Bet): string => {
+  const known = PRINTED.get(bet) ?? printed(bet);
+  PRINTED.set(bet, known);
+  return known;
+};
+
+/** A felt asks for each of its cells, at each frame. */
+const PRINTED = new WeakMap<Bet, string>();
+
+const printed = ({ pays, original }: Bet): string => {
   const odds = [...new Set(pays.map((line) => line.pays))];
   const [first] = odds;
   if (first === undefined) return '';

@@ -1,3 +1,4 @@
+import { Fragment, memo } from 'react';
 import { useWords } from '../words/index.ts';
 import { Chip, ChipDrawing, EDGE_SPOTS } from './chip.tsx';
 import { chipColours, chipsFor, DENOMINATIONS } from './chip-set.ts';
@@ -72,45 +73,79 @@ export const ChipPile = ({
   );
 };
 
-/** Edges of the lower chips, then the top one from above: the middle of the lowest chip is at 0, 0. */
-export const StackDrawing = ({
-  amount,
-  denominations = DENOMINATIONS,
-}: {
-  readonly amount: number;
-  readonly denominations?: readonly number[];
-}) => {
-  // The largest at the bottom; of each value no more than can be drawn, the smallest always on top.
-  const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
-    Array.from({ length: Math.min(count, MOST) }, () => chip),
-  );
-  const shown = all.length > MOST ? [...all.slice(0, MOST - 1), ...all.slice(-1)] : all;
-  const top = shown.at(-1);
-  if (top === undefined) return null;
-  return (
-    <g>
-      <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />
-      {shown.slice(0, -1).map((chip, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike
-        <g key={i} transform={`translate(0 ${-i * RISE})`}>
-          <circle r="21" fill={chipColours(chip).body} stroke="#0e1116" strokeWidth="1" />
-          <circle
-            r="18.4"
-            fill="none"
-            stroke={chipColours(chip).spot}
-            strokeWidth="4.4"
-            strokeDasharray={EDGE_SPOTS}
-            transform={`rotate(${i * 37})`}
-          />
-        </g>
-      ))}
-      <g transform={`translate(0 ${-(shown.length - 1) * RISE})`}>
-        <ChipDrawing value={top} />
+type StackProps = Pick<ChipStackProps, 'amount' | 'denominations'> & {
+  /** The drawing holds `ChipShapes`: the top chip is a copy of one of them. */
+  readonly copied?: boolean;
+};
+
+/**
+ * Edges of the lower chips, then the top one from above: the middle of the lowest chip is at 0, 0. Chips of one value
+ * are one shape, since a felt has many stacks and each shape costs.
+ */
+export const StackDrawing = memo(
+  ({ amount, denominations = DENOMINATIONS, copied = false }: StackProps) => {
+    // The largest at the bottom; of each value no more than can be drawn, the smallest always on top.
+    const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
+      Array.from({ length: Math.min(count, MOST) }, () => chip),
+    );
+    const shown = all.length > MOST ? [...all.slice(0, MOST - 1), ...all.slice(-1)] : all;
+    const top = shown.at(-1);
+    if (top === undefined) return null;
+    const below = [...Map.groupBy(shown.slice(0, -1).keys(), (i) => shown[i] ?? top)];
+    return (
+      <g>
+        <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />
+        {below.map(([chip, places], i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shape that is there already is used again for another value
+          <Fragment key={i}>
+            <path
+              d={places.map((place) => BODIES[place]).join('')}
+              fill={chipColours(chip).body}
+              stroke="#0e1116"
+            />
+            <path
+              d={places.map((place) => SPOTS[place]).join('')}
+              fill="none"
+              stroke={chipColours(chip).spot}
+              strokeWidth="4.4"
+              strokeDasharray={EDGE_SPOTS}
+            />
+          </Fragment>
+        ))}
+        {copied && DENOMINATIONS.includes(top) ? (
+          <use href={`#chip-${top}`} y={-(shown.length - 1) * RISE} />
+        ) : (
+          <g transform={`translate(0 ${-(shown.length - 1) * RISE})`}>
+            <ChipDrawing value={top} plain />
+          </g>
+        )}
       </g>
-    </g>
-  );
+    );
+  },
+);
+
+/** The chips of the house, to be copied: a browser copies a shape sooner than a page draws it. */
+export const ChipShapes = memo(() => (
+  <defs>
+    {DENOMINATIONS.map((value) => (
+      <g key={value} id={`chip-${value}`}>
+        <ChipDrawing value={value} plain />
+      </g>
+    ))}
+  </defs>
+));
+
+/** A circle around the middle of the chip at that place in the stack; it begins somewhere else than the one below. */
+const circle = (radius: number, place: number): string => {
+  const [x, y] = [Math.cos(place) * radius, Math.sin(place) * radius];
+  const arc = `a${radius} ${radius} 0 1 0`;
+  const [dx, dy] = [(2 * x).toFixed(1), (2 * y).toFixed(1)];
+  return `M${x.toFixed(1)} ${(y - place * RISE).toFixed(1)}${arc} ${-dx} ${-dy}${arc} ${dx} ${dy}`;
 };
 
 /** More than that make no picture: the sum says it. */
 const MOST = 7;
 const RISE = 4;
+const PLACES = Array.from({ length: MOST }, (_, place) => place);
+const BODIES = PLACES.map((place) => circle(21, place));
+const SPOTS = PLACES.map((place) => circle(18.4, place));

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useWords } from '../words/index.ts';
 import { chipColours } from './chip-set.ts';
 import { type Length, lengthOf } from './length.ts';
@@ -13,7 +14,7 @@ export type ChipProps = {
 };
 
 /** A chip seen from above. */
-export const Chip = ({ value, size = 44, silent = false, className = '' }: ChipProps) => {
+export const Chip = memo(({ value, size = 44, silent = false, className = '' }: ChipProps) => {
   const { say } = useWords();
   const label = say('shared.money.chip', { amount: moneyText(value, { form: 'short' }) });
   return (
@@ -28,10 +29,16 @@ export const Chip = ({ value, size = 44, silent = false, className = '' }: ChipP
       <ChipDrawing value={value} />
     </svg>
   );
-};
+});
 
-/** The same as shapes, 42 units across, to be put into a larger drawing. */
-export const ChipDrawing = ({ value }: { readonly value: number }) => {
+/** The same as shapes, 42 units across, to be put into a larger drawing. `plain`: without what is too fine for it. */
+export const ChipDrawing = ({
+  value,
+  plain = false,
+}: {
+  readonly value: number;
+  readonly plain?: boolean;
+}) => {
   const { body, spot, text } = chipColours(value);
   const label = chipText(value);
   return (
@@ -46,9 +53,11 @@ export const ChipDrawing = ({ value }: { readonly value: number }) => {
         strokeDasharray={EDGE_SPOTS}
         transform="rotate(-13)"
       />
-      <circle r="14.2" fill="none" stroke={body} strokeWidth="1.4" />
+      {!plain && <circle r="14.2" fill="none" stroke={body} strokeWidth="1.4" />}
       <circle r="13.4" fill="#f7f3e8" stroke={body} strokeWidth="0.8" />
-      <circle r="11.9" fill="none" stroke={body} strokeWidth="0.5" strokeDasharray="1 1.2" />
+      {!plain && (
+        <circle r="11.9" fill="none" stroke={body} strokeWidth="0.5" strokeDasharray="1 1.2" />
+      )}
       <text
         textAnchor="middle"
         y="4"

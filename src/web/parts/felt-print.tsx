@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Bet } from '../../rulebooks/index.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { middleOf, pointAt, type Sector, widthAt } from './arc.ts';
@@ -5,13 +6,15 @@ import { paysPrinted } from './bets.ts';
 import type { Ring } from './felt-rings.ts';
 
 /** What is printed on a cell, as far as there is room. Each piece stands upright on its own part of the arc. */
-export const Print = ({
+const PrintDrawing = ({
   bet,
   ring,
   own,
   sector,
   size,
   covered,
+  at,
+  limit,
 }: {
   readonly bet: Bet;
   readonly ring: Ring;
@@ -21,12 +24,22 @@ export const Print = ({
   readonly size: number;
   /** Chips lie on it. */
   readonly covered: boolean;
+  /** In degrees: the middle, unless chips lie beside a side bet's print. */
+  readonly at: number;
+  /** What it takes: printed in the box in hand. */
+  readonly limit: string | undefined;
 }) => {
   const { name } = useWords();
   const radius = (ring.inner + ring.outer) / 2;
   if (ring.kind === 'side') {
     return size === 0 ? null : (
-      <SidePrint bet={bet} own={own} size={size} place={upright(radius, middleOf(sector))} />
+      <SidePrint
+        bet={bet}
+        own={own}
+        size={size}
+        place={upright(radius, at)}
+        limit={own ? limit : undefined}
+      />
     );
   }
   const main = ring.kind === 'main';
@@ -73,22 +86,32 @@ export const Print = ({
         className="tabular"
         textAnchor="end"
         transform={upright(radius, sector.to - edge)}
-        y={main ? 8 : 7}
         fontSize={main ? 23 : 20}
         fill="var(--brass)"
       >
-        {paysPrinted(bet)}
+        <tspan x="0" y={limit === undefined ? 7 : -3}>
+          {paysPrinted(bet)}
+        </tspan>
+        {limit !== undefined && (
+          <tspan x="0" y="20" fontSize={LIMIT}>
+            {limit}
+          </tspan>
+        )}
       </text>
     </>
   );
 };
+
+export const Print = memo(PrintDrawing);
 
 const SidePrint = ({
   bet,
   own,
   size,
   place,
+  limit,
 }: {
+  readonly limit: string | undefined;
   readonly bet: Bet;
   readonly own: boolean;
   readonly size: number;
@@ -96,8 +119,10 @@ const SidePrint = ({
 }) => {
   const { name } = useWords();
   const lines = linesOf(name(bet.name));
-  const step = size * 1.06;
-  const top = -((lines.length + 1) * step) / 2 + size * 0.82;
+  const below = limit === undefined ? [paysPrinted(bet)] : [paysPrinted(bet), limit];
+  // A fourth line is set closer, so that it stays in its ring.
+  const step = size * (lines.length + below.length > 3 ? 0.92 : 1.06);
+  const top = -((lines.length + below.length) * step) / 2 + size * 0.82;
   return (
     <text
       textAnchor="middle"
@@ -110,13 +135,16 @@ const SidePrint = ({
           {line}
         </tspan>
       ))}
-      <tspan x="0" y={top + lines.length * step} fill="var(--brass)">
-        {paysPrinted(bet)}
-      </tspan>
+      {below.map((line, i) => (
+        <tspan key={line} x="0" y={top + (lines.length + i) * step} fill="var(--brass)">
+          {line}
+        </tspan>
+      ))}
     </text>
   );
 };
 
+const LIMIT = 19;
 const LARGEST = 20;
 /** Smaller than this nobody reads it: the cell keeps its line work, and the label says what it is. */
 const SMALLEST = 12;

@@ -1,6 +1,10 @@
+import { memo } from 'react';
 import type { StakeView } from '../../table/index.ts';
 import { StackDrawing } from './chip-stack.tsx';
 import { moneyText } from './money-text.ts';
+
+/** A stack, and what becomes of it once the round is settled. */
+export type FeltStake = StakeView & { readonly motion?: 'paid' | 'swept' };
 
 /** Chips on a cell of the felt: on a main band one stack a patron, else one with the sum. */
 export const FeltStacks = ({
@@ -9,7 +13,7 @@ export const FeltStacks = ({
   width,
   main,
 }: {
-  readonly stakes: readonly StakeView[];
+  readonly stakes: readonly FeltStake[];
   readonly patron: string | null;
   readonly width: number;
   readonly main: boolean;
@@ -22,48 +26,63 @@ export const FeltStacks = ({
         id: stake.patron,
         amount: stake.amount,
         own: stake.patron === patron,
+        motion: stake.motion,
       }))
     : [
         {
           id: 'all',
           amount: stakes.reduce((sum, { amount }) => sum + amount, 0),
           own: stakes.some((stake) => stake.patron === patron),
+          motion: stakes[0]?.motion,
         },
       ];
   return (
     <g pointerEvents="none">
-      {piles.map(({ id, amount, own }, i) => {
-        const text = moneyText(amount, { form: 'short' });
-        const wide = text.length * 9 + 10;
+      {piles.map(({ id, amount, own, motion }, i) => {
+        const x = (i - (piles.length - 1) / 2) * 58;
         return (
-          <g
-            key={id}
-            transform={`translate(${(i - (piles.length - 1) / 2) * 58} ${main ? -8 : -4})`}
-          >
-            <StackDrawing amount={amount} />
-            <rect
-              x={-wide / 2}
-              y="17"
-              width={wide}
-              height="19"
-              rx="3"
-              fill="var(--night)"
-              stroke={own ? 'var(--brass)' : 'none'}
-              strokeWidth="1.5"
-            />
-            <text
-              className="tabular"
-              textAnchor="middle"
-              y="31.5"
-              fontSize="15"
-              fontWeight="600"
-              fill={own ? '#ffffff' : 'var(--brass)'}
-            >
-              {text}
-            </text>
+          <g key={id} transform={`translate(${x} ${main ? -8 : -4})`}>
+            {/* What becomes of it moves within its place. */}
+            {motion === undefined ? (
+              <Pile amount={amount} own={own} />
+            ) : (
+              <g className={motion}>
+                <Pile amount={amount} own={own} />
+              </g>
+            )}
           </g>
         );
       })}
     </g>
   );
 };
+
+const Pile = memo(({ amount, own }: { readonly amount: number; readonly own: boolean }) => {
+  const text = moneyText(amount, { form: 'short' });
+  const wide = text.length * 9 + 10;
+  return (
+    <>
+      <StackDrawing amount={amount} copied />
+      <rect
+        x={-wide / 2}
+        y="17"
+        width={wide}
+        height="19"
+        rx="3"
+        fill="var(--night)"
+        stroke={own ? 'var(--brass)' : 'none'}
+        strokeWidth="1.5"
+      />
+      <text
+        className="tabular"
+        textAnchor="middle"
+        y="31.5"
+        fontSize="15"
+        fontWeight="600"
+        fill={own ? '#ffffff' : 'var(--brass)'}
+      >
+        {text}
+      </text>
+    </>
+  );
+});

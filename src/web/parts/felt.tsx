@@ -1,22 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Rulebook } from '../../rulebooks/index.ts';
-import type { PublicView, StakeView } from '../../table/index.ts';
+import type { PublicView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
+import { useSteady } from './alike.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
+import { ChipShapes } from './chip-stack.tsx';
 import { classes } from './classes.ts';
 import { FeltBox } from './felt-box.tsx';
 import { OUTER, ringsOf } from './felt-rings.ts';
+import type { FeltStake } from './felt-stacks.tsx';
+import type { SpotLimit } from './spot-limit.ts';
 
 export type FeltProps = {
   readonly rulebook: Pick<Rulebook, 'bets'>;
   readonly layout: string;
   readonly boxes: PublicView['boxes'];
-  /** The viewer's box: lit, and wider than the others. */
+  /** The box that the viewer bets in: lit, and wider than the others. */
   readonly ownBox?: number | null;
-  readonly stakes: readonly StakeView[];
+  /** Where the viewer sits, if that is another: marked. */
+  readonly seat?: number | null;
+  /** Boxes that can be taken in hand instead. */
+  readonly takes?: readonly number[];
+  readonly onTake?: (box: number) => void;
+  readonly stakes: readonly FeltStake[];
   /** The viewer's id, whose chips are told from those of others. */
   readonly patron?: string | null;
+  /** What a bet takes, by its id: printed in the box in hand. */
+  readonly limits?: Readonly<Record<string, SpotLimit>>;
   /** Bets that won: their cells are lit. */
   readonly winning?: readonly string[];
   /** Own bets that are not accepted yet: their chips are faint. */
@@ -37,7 +48,11 @@ export const Felt = ({
   layout,
   boxes,
   ownBox = null,
+  seat = ownBox,
+  takes = NO_BOXES,
+  onTake,
   stakes,
+  limits = NO_LIMITS,
   patron = null,
   winning = [],
   pending = NONE,
@@ -48,12 +63,15 @@ export const Felt = ({
   children,
 }: FeltProps) => {
   const { say } = useWords();
-  const bets = printedBets(rulebook, layout);
-  const rings = ringsOf(bets);
-  const others = Math.max(1, boxes.length - 1);
-  // The own box takes two fifths of the arc: every bet on it can be read and hit.
-  const ownWeight = Math.max(1, others * 0.7);
-  const sectors = sectorsOf(boxes.map(({ number }) => (number === ownBox ? ownWeight : 1)));
+  const rings = useMemo(() => ringsOf(printedBets(rulebook, layout)), [rulebook, layout]);
+  const numbers = boxes.map(({ number }) => number).join(' ');
+  const sectors = useMemo(() => sectorsIn(numbers, ownBox), [numbers, ownBox]);
+  const inBoxes = Map.groupBy(stakes, ({ box }) => box);
+  const handlers = {
+    press: useSteady(onPress),
+    explain: useSteady(onExplain),
+    take: useSteady(onTake),
+  };
   return (
     <div className="relative w-full">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
@@ -69,6 +87,7 @@ export const Felt = ({
             <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
           </radialGradient>
         </defs>
+        <ChipShapes />
         <path d={tablePath(OUTER + 50)} fill="#1b1512" stroke="#0b0908" strokeWidth="2" />
         <path d={tablePath(OUTER + 28)} fill="var(--felt)" stroke="#3a2c22" strokeWidth="6" />
         <path d={tablePath(OUTER + 28)} fill="url(#felt-light)" />
@@ -83,34 +102,40 @@ export const Felt = ({
               sector={sector}
               rings={rings}
               own={own}
+              yours={box.number === seat}
               patron={patron}
               winning={winning}
+              limits={limits}
               pending={own ? pending : NONE}
-              stakes={stakes.filter((stake) => stake.box === box.number)}
-              {...(onPress !== undefined && pressable.includes(box.number) && { onPress })}
-              {...(onExplain !== undefined && { onExplain })}
+              stakes={inBoxes.get(box.number) ?? NO_STAKES}
+              onPress={pressable.includes(box.number) ? handlers.press : undefined}
+              onExplain={handlers.explain}
+              onTake={!own && takes.includes(box.number) ? handlers.take : undefined}
               disabled={disabled}
             />
           );
         })}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g cannot be focused */}
-        <g aria-hidden="true">
+        <g aria-hidden="true" pointerEvents="none">
           {boxes.map(({ number }, i) => {
             const sector = sectors[i];
             if (sector === undefined) return null;
             const degrees = middleOf(sector);
             const { x, y } = pointAt(OUTER + 4, degrees);
             return (
-              <text
-                key={number}
-                transform={`translate(${x} ${y}) rotate(${-degrees})`}
-                textAnchor="middle"
-                fontSize="24"
-                className="engraved"
-                fill={number === ownBox ? 'var(--felt-ink)' : 'var(--brass)'}
-              >
-                {number}
-              </text>
+              <g key={number} transform={`translate(${x} ${y}) rotate(${-degrees})`}>
+                {number === seat && seat !== ownBox && (
+                  <circle cy="-8" r="17" fill="none" stroke="var(--felt-ink)" strokeWidth="2" />
+                )}
+                <text
+                  textAnchor="middle"
+                  fontSize="24"
+                  className="engraved"
+                  fill={number === ownBox || number === seat ? 'var(--felt-ink)' : 'var(--brass)'}
+                >
+                  {number}
+                </text>
+              </g>
             );
           })}
         </g>
@@ -123,3 +148,13 @@ export const Felt = ({
 };
 
 const NONE: readonly string[] = [];
+const NO_LIMITS: Readonly<Record<string, SpotLimit>> = {};
+const NO_BOXES: readonly number[] = [];
+const NO_STAKES: readonly FeltStake[] = [];
+
+/** The box in hand takes two fifths of the arc: every bet on it can be read and hit. */
+const sectorsIn = (numbers: string, ownBox: number | null) => {
+  const boxes = numbers.split(' ').map(Number);
+  const wide = Math.max(1, Math.max(1, boxes.length - 1) * 0.7);
+  return sectorsOf(boxes.map((number) => (number === ownBox ? wide : 1)));
+};

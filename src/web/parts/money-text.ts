@@ -5,11 +5,15 @@ type How = { readonly form?: 'full' | 'short'; readonly signed?: boolean };
  * first of those takes a browser 40 ms, longer than all the rest of the first felt.
  */
 export const moneyText = (cents: number, { form = 'full', signed }: How = {}): string => {
-  const [units = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const whole = Math.abs(cents);
+  const rest = whole % 100;
+  const units = grouped(String((whole - rest) / 100));
   const sign = cents < 0 ? '-' : signed === true && cents > 0 ? '+' : '';
-  const short = form === 'short' && cents % 100 === 0;
-  return `${sign}${units.replace(/\B(?=(?:\d{3})+$)/g, ',')}${short ? '' : `.${rest}`}`;
+  return `${sign}${units}${form === 'short' && rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
+
+const grouped = (digits: string): string =>
+  digits.length > 3 ? digits.replace(/\B(?=(?:\d{3})+$)/g, ',') : digits;
 
 /** As a chip has room for: 500, 1k, 100k. */
 export const chipText = (cents: number): string => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Bet } from '../../rulebooks/index.ts';
 import type { Board, DerivedRoad } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
@@ -14,16 +14,14 @@ export { BigRoad } from './big-road.tsx';
 export { BigEyeBoy, CockroachPig, SmallRoad } from './derived-road.tsx';
 
 /** All five roads under one another, with counts and what the next hand would bring: for a rail or a sheet. */
-export const Roads = ({
-  board,
-  results,
-  cell = 22,
-}: {
+type RoadsProps = {
   readonly board: Board;
   /** Bets whose results are counted too. */
   readonly results?: readonly Bet[];
   readonly cell?: number;
-}) => {
+};
+
+export const Roads = memo(({ board, results, cell = 22 }: RoadsProps) => {
   const { say } = useWords();
   const small = Math.round(cell * 0.64);
   return (
@@ -49,7 +47,7 @@ export const Roads = ({
       <NextMarks board={board} />
     </div>
   );
-};
+});
 
 const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section className="min-w-0">

@@ -5,6 +5,7 @@ import { ChipPile, ChipStack } from './chip-stack.tsx';
 import { classes } from './classes.ts';
 import { moneyText } from './money-text.ts';
 import { RuleTag } from './rule-tag.tsx';
+import type { SpotLimit } from './spot-limit.ts';
 import { useHold } from './use-hold.ts';
 
 export type Spot = {
@@ -25,6 +26,7 @@ export type SpotsProps = {
   readonly layout: string;
   /** By bet id. */
   readonly spots: Readonly<Record<string, Spot>>;
+  readonly limits?: Readonly<Record<string, SpotLimit>>;
   readonly disabled?: boolean;
   readonly onPress: (bet: string) => void;
   /** Long press, right click or the `i` key: what is this bet? */
@@ -32,7 +34,7 @@ export type SpotsProps = {
 };
 
 /** Where a patron bets, for a thumb: main bets big, side bets below, all from the layout's data. */
-export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
+export const Spots = ({ rulebook, layout, spots, limits = {}, ...rest }: SpotsProps) => {
   const { player, banker, tie, side } = printedBets(rulebook, layout);
   const main = [player, tie, banker].filter((bet) => bet !== undefined);
   return (
@@ -44,7 +46,14 @@ export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
     >
       <div className="grid grid-cols-[5fr_4fr_5fr]">
         {main.map((bet) => (
-          <SpotButton key={bet.id} bet={bet} main spot={spots[bet.id]} {...rest} />
+          <SpotButton
+            key={bet.id}
+            bet={bet}
+            main
+            spot={spots[bet.id]}
+            limit={limits[bet.id]}
+            {...rest}
+          />
         ))}
       </div>
       {side.map((row) => (
@@ -54,7 +63,13 @@ export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
           style={{ gridTemplateColumns: `repeat(${row.length}, minmax(0, 1fr))` }}
         >
           {row.map((bet) => (
-            <SpotButton key={bet.id} bet={bet} spot={spots[bet.id]} {...rest} />
+            <SpotButton
+              key={bet.id}
+              bet={bet}
+              spot={spots[bet.id]}
+              limit={limits[bet.id]}
+              {...rest}
+            />
           ))}
         </div>
       ))}
@@ -65,6 +80,7 @@ export const Spots = ({ rulebook, layout, spots, ...rest }: SpotsProps) => {
 const SpotButton = ({
   bet,
   spot = {},
+  limit,
   main = false,
   disabled = false,
   onPress,
@@ -72,6 +88,7 @@ const SpotButton = ({
 }: {
   readonly bet: Bet;
   readonly spot?: Spot | undefined;
+  readonly limit?: SpotLimit | undefined;
   readonly main?: boolean;
 } & Pick<SpotsProps, 'disabled' | 'onPress' | 'onExplain'>) => {
   const { say, name } = useWords();
@@ -85,6 +102,7 @@ const SpotButton = ({
   const label = [
     name(bet.name),
     say('shared.odds.pays', { odds: paysPrinted(bet) }),
+    limit?.said,
     total > 0 && say('shared.money.stack', { amount: moneyText(total, { form: 'short' }) }),
     spot.refused?.text,
   ];
@@ -128,11 +146,18 @@ const SpotButton = ({
       <span
         className={classes(
           'flex items-center justify-center',
-          main ? 'min-h-0 flex-1 gap-2' : 'flex-col',
+          main ? 'min-h-0 flex-1 gap-1.5' : 'flex-col',
         )}
       >
         {total > 0 && main && <ChipStack {...lying} size="calc(var(--spot) * 0.3)" />}
-        <span className="tabular text-xs text-brass">{paysPrinted(bet)}</span>
+        <span className="tabular flex flex-col items-center text-xs text-brass">
+          {paysPrinted(bet)}
+          {limit !== undefined && (main || total === 0) && (
+            <span className={classes('whitespace-nowrap', total > 0 && 'max-[359px]:hidden')}>
+              {limit.printed}
+            </span>
+          )}
+        </span>
         {total > 0 && !main && <ChipPile {...lying} />}
       </span>
       {spot.others !== undefined && spot.others > 0 && (

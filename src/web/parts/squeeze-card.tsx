@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Card as CardId } from '../../rules/index.ts';
 import { useWords } from '../words/index.ts';
 import { cardWords } from './card.tsx';
@@ -8,7 +8,6 @@ import { PipFace } from './pip-face.tsx';
 export type SqueezeCardProps = {
   /** The face, which the house gave to this patron alone. */
   readonly card: CardId;
-  readonly width?: number;
   /** Called once, when it is bent open past the middle or turned by Enter. */
   readonly onTurned: () => void;
   readonly disabled?: boolean;
@@ -19,18 +18,17 @@ type Bend = { readonly corner: Point; readonly finger: Point };
 type Point = { readonly x: number; readonly y: number };
 
 /** A card to squeeze: drag a corner or an edge, or bend it with the arrow keys; Enter turns it. */
-export const SqueezeCard = ({
-  card,
-  width = 180,
-  onTurned,
-  disabled = false,
-}: SqueezeCardProps) => {
+export const SqueezeCard = ({ card, onTurned, disabled = false }: SqueezeCardProps) => {
   const { say } = useWords();
   const clip = useId();
   const svg = useRef<SVGSVGElement>(null);
   const [bend, setBend] = useState<Bend | null>(null);
   const [open, setOpen] = useState(false);
-  const dragging = useRef(false);
+  /** Where the card lies while it is dragged: asked once, since to ask makes the browser lay out the page. */
+  const place = useRef<DOMRect | null>(null);
+  // Drawn once: of a bend only the fold changes.
+  const back = useMemo(() => <CardBack />, []);
+  const face = useMemo(() => <PipFace card={card} />, [card]);
 
   const turn = () => {
     if (open || disabled) return;
@@ -38,8 +36,8 @@ export const SqueezeCard = ({
     onTurned();
   };
   const at = (event: PointerEvent): Point => {
-    const box = svg.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return { x: 0, y: 0 };
+    const box = place.current;
+    if (box === null || box.width === 0) return { x: 0, y: 0 };
     const units = (CARD_WIDTH + 2 * MARGIN) / box.width;
     return {
       x: (event.clientX - box.left) * units - MARGIN,
@@ -48,19 +46,19 @@ export const SqueezeCard = ({
   };
   const start = (event: PointerEvent) => {
     if (open || disabled) return;
+    place.current = svg.current?.getBoundingClientRect() ?? null;
     const finger = at(event);
-    dragging.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
     setBend({ corner: nearestEdge(finger), finger });
   };
   const move = (event: PointerEvent) => {
-    if (!dragging.current) return;
+    if (place.current === null) return;
     const finger = at(event);
     setBend((now) => now && { corner: now.corner, finger });
   };
   const end = () => {
-    if (!dragging.current) return;
-    dragging.current = false;
+    if (place.current === null) return;
+    place.current = null;
     if (bend !== null && reach(bend) > ENOUGH) turn();
     setBend(null);
   };
@@ -85,7 +83,7 @@ export const SqueezeCard = ({
       type="button"
       aria-label={open ? cardWords(card, say) : say('shared.card.squeeze')}
       disabled={disabled}
-      className="inline-block touch-none select-none"
+      className="block w-full touch-none select-none"
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
@@ -97,12 +95,10 @@ export const SqueezeCard = ({
         ref={svg}
         aria-hidden="true"
         viewBox={`${-MARGIN} ${-MARGIN} ${CARD_WIDTH + 2 * MARGIN} ${CARD_HEIGHT + 2 * MARGIN}`}
-        width={width}
-        height={(width * (CARD_HEIGHT + 2 * MARGIN)) / (CARD_WIDTH + 2 * MARGIN)}
-        className="overflow-visible"
+        className="block w-full overflow-visible"
       >
-        {open && <PipFace card={card} />}
-        {!open && halves === null && <CardBack />}
+        {open && face}
+        {!open && halves === null && back}
         {!open && halves !== null && (
           <>
             <clipPath id={`${clip}s`}>
@@ -111,15 +107,11 @@ export const SqueezeCard = ({
             <clipPath id={`${clip}b`}>
               <path d={halves.bent} />
             </clipPath>
-            <g clipPath={`url(#${clip}s)`}>
-              <CardBack />
-            </g>
+            <g clipPath={`url(#${clip}s)`}>{back}</g>
             <g transform={halves.mirror}>
               <g clipPath={`url(#${clip}b)`}>
                 {/* Printed on the other side: the fold's mirror makes it read the right way round. */}
-                <g transform={`translate(${CARD_WIDTH} 0) scale(-1 1)`}>
-                  <PipFace card={card} />
-                </g>
+                <g transform={`translate(${CARD_WIDTH} 0) scale(-1 1)`}>{face}</g>
                 <path d={halves.shade} fill="#000000" opacity="0.16" />
               </g>
             </g>

@@ -119,9 +119,9 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
     case 'InsuranceWaived':
       return told(say('dealer.event.InsuranceWaived'), event.rule, 'warn');
     case 'SqueezeRequested': {
-      const { patron, index } = event;
+      const { patron, index, both } = event;
       return told(
-        say('dealer.event.SqueezeRequested', {
+        say(both ? 'dealer.event.SqueezeRequested.both' : 'dealer.event.SqueezeRequested', {
           patron,
           hand: hand(event.hand),
           ordinal: ordinal(index),

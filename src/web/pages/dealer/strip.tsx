@@ -140,7 +140,7 @@ const SqueezeNow = ({ squeezing }: { readonly squeezing: Commanding }) => {
 
 /** One Hand's request: who asks for which card, and the dealer's answer. */
 const OneSqueeze = ({
-  squeeze: { patron, hand, index, consented, bankerFirst },
+  squeeze: { patron, hand, index, both, consented, bankerFirst },
   keys,
   busy,
   answer,
@@ -158,7 +158,7 @@ const OneSqueeze = ({
   return (
     <span className="flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap">
       <span className={classes('lg:min-w-0 lg:flex-1', !consented && 'font-semibold')}>
-        {say(consented ? 'dealer.squeeze.has' : 'dealer.squeeze.asks', place)}
+        {say(`dealer.squeeze.${both ? 'both.' : ''}${consented ? 'has' : 'asks'}`, place)}
         {bankerFirst !== null && ` · ${say('dealer.squeeze.bankerFirst')}`}
       </span>
       {!consented && answer !== null && (

@@ -101,7 +101,9 @@ const Gallery = () => {
             <Card card="KS" width={40} />
             <Card card="8H" width={40} across />
             <Card width={40} />
-            <SqueezeCard card="9H" width={170} onTurned={() => {}} />
+            <span className="w-44">
+              <SqueezeCard card="9H" onTurned={() => {}} />
+            </span>
           </div>
         </Show>
         <Show name="Chips">

@@ -136,3 +136,64 @@ describe('what is refused says why, at the spot', () => {
     expect(staked()).toBe('0.00');
   });
 });
+
+describe('at another box', () => {
+  const take = async (table: ReturnType<typeof sit>) => {
+    await open(table);
+    await press(spot('player'));
+    await press(button(/^Other boxes/));
+    await press(button(/^Box 2$/));
+    await press(button(/^Bet at box 2/));
+  };
+
+  test('a chip goes to the box that is in hand, and the page says so', async () => {
+    const table = sit();
+    await open(table);
+    await act(async () =>
+      table.other({ type: 'PlaceBet', box: 2, patron: 'p2', bet: 'banker', amount: 5000 }),
+    );
+    await press(spot('player'));
+    await press(button(/^Other boxes/));
+    // Where nobody sits nobody can stand behind.
+    await press(button(/^Box 3$/));
+    expect(screen.queryByRole('button', { name: /^Bet at box/ })).toBeNull();
+    await press(button(/^Box 2$/));
+    await press(button(/^Bet at box 2/));
+    expect(screen.getByText(/Your chips go to box 2/)).toBeTruthy();
+    expect(spot('player').getAttribute('aria-label')).not.toContain('in chips');
+    expect(button(/^Undo/)).toHaveProperty('disabled', true);
+    await press(spot('tie'));
+    expect(table.asked.at(-1)).toMatchObject({
+      type: 'PlaceBet',
+      box: 2,
+      patron: 'p1',
+      bet: 'tie',
+    });
+    expect(spot('tie').getAttribute('aria-label')).toContain('25 in chips');
+    expect(staked()).toBe('50.00');
+    await press(button(/^Back to your box 1/));
+    expect(spot('tie').getAttribute('aria-label')).not.toContain('in chips');
+    expect(spot('player').getAttribute('aria-label')).toContain('25 in chips');
+  });
+  test('before whoever sits there has bet, it says why not', async () => {
+    const table = sit();
+    await take(table);
+    await press(spot('tie'));
+    expect(document.querySelector('[data-note="tie"]')?.textContent).toContain(
+      'Whoever sits at this box bets first.',
+    );
+    expect(staked()).toBe('25.00');
+  });
+  test('chips of the own box are not rebet in another', async () => {
+    const table = sit();
+    await open(table);
+    await press(spot('player'));
+    await act(async () => {
+      table.dealer({ type: 'CloseBets' });
+      table.deal('9S', 'KD', 'QH', '2C');
+      table.dealer({ type: 'Settle' });
+    });
+    await take(table);
+    expect(button(/bets of your last round/)).toHaveProperty('disabled', true);
+  });
+});

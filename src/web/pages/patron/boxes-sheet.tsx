@@ -5,18 +5,24 @@ import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { type LyingOn, liesIn } from './lies-in.ts';
-import type { Seat } from './seat.ts';
+import { otherBoxes, type Seat } from './seat.ts';
 
 /** What lies in each box, stack by stack; in a crowd the house shows those of the box that is looked into. */
 export const BoxesSheet = ({
   seat: { view, live, patron, book },
+  at,
+  betAt,
   onClose,
 }: {
   readonly seat: Pick<Seat, 'view' | 'live' | 'patron' | 'book'>;
+  /** The box where the chips go. */
+  readonly at: number;
+  readonly betAt: (box: number) => void;
   readonly onClose: () => void;
 }) => {
   const { say, name } = useWords();
-  const [box, choose] = useState(patron.box);
+  const [box, choose] = useState(at);
+  const others = otherBoxes({ view, patron });
   const { look } = live;
   useEffect(() => {
     look(box);
@@ -62,6 +68,16 @@ export const BoxesSheet = ({
             </div>
           ))}
         </dl>
+      )}
+      {box !== at && (box === patron.box || others.includes(box)) && (
+        <div className="flex flex-col gap-2 border-t border-edge pt-3">
+          <Button look="main" onClick={() => betAt(box)}>
+            {say(box === patron.box ? 'patron.boxes.home' : 'patron.boxes.bet', { number: box })}
+          </Button>
+          {box !== patron.box && (
+            <p className="text-sm text-muted">{say('patron.join.standing')}</p>
+          )}
+        </div>
       )}
     </Sheet>
   );

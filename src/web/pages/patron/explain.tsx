@@ -1,7 +1,7 @@
 import { oddsPrinted } from '../../parts/bets.ts';
-import { moneyText } from '../../parts/money-text.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { spotLimits } from '../../parts/spot-limit.ts';
 import { useWords } from '../../words/index.ts';
 import { conditionText } from './condition-words.ts';
 import type { Seat } from './seat.ts';
@@ -21,8 +21,7 @@ export const ExplainBet = ({
   const bet = book.bets.find((one) => one.id === id);
   if (bet === undefined) return null;
   const other = language === 'en' ? bet.name.zh : bet.name.en;
-  const own = view.limits.side[id];
-  const money = (cents: number) => moneyText(cents, { form: 'short' });
+  const limit = spotLimits(book, view.limits, say)[id];
   return (
     <Sheet title={`${name(bet.name)} ${other}`} onClose={onClose}>
       <table className="w-full text-sm">
@@ -50,11 +49,9 @@ export const ExplainBet = ({
           <RuleTag rule={book.play.tie} />
         </p>
       )}
-      {own !== undefined && (
-        <p className="tabular text-sm text-muted">
-          {say('patron.explain.limits', { from: money(own.minimum), to: money(own.maximum) })}
-        </p>
-      )}
+      <p className="tabular text-sm text-muted">
+        {say('patron.explain.limits', { limit: limit?.said ?? say('shared.limit.none') })}
+      </p>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {say('patron.explain.definition')} <RuleTag rule={bet.definition} />
         {say('patron.explain.payment')} <RuleTag rule={bet.rule} />

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Hand, Rulebook } from '../../../rulebooks/index.ts';
 import type { Slot } from '../../../rules/index.ts';
 import type { PublicView } from '../../../table/index.ts';
@@ -34,7 +34,7 @@ export const HandStrip = ({ book, view, width = 42 }: HandStripProps) => (
   </div>
 );
 
-const OneHand = ({
+const OneHandDrawing = ({
   hand,
   book,
   cards,
@@ -91,3 +91,5 @@ const WonMark = () => (
     <path d="M1.5 6.5 L4.7 9.6 L10.5 2.4" fill="none" stroke="currentColor" strokeWidth="2" />
   </svg>
 );
+
+const OneHand = memo(OneHandDrawing);

@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { chooseSound, useSound } from '../../parts/sound-choice.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../parts/switches.tsx';
 import { go } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
@@ -70,6 +71,7 @@ export const MenuSheet = ({
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
+      <SoundSwitch />
       <Button onClick={onRoads}>{say('patron.roads')}</Button>
       <Button onClick={onBoxes}>{say('patron.boxes')}</Button>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
@@ -104,5 +106,18 @@ export const MenuSheet = ({
       </div>
       <ErrorLine error={error} />
     </Sheet>
+  );
+};
+
+const SoundSwitch = () => {
+  const { say } = useWords();
+  const on = useSound();
+  return (
+    <Button aria-pressed={on} onClick={() => chooseSound(!on)} className="justify-between!">
+      {say('patron.menu.sound')}
+      <span className="text-muted">
+        {say(on ? 'patron.menu.sound.on' : 'patron.menu.sound.off')}
+      </span>
+    </Button>
   );
 };

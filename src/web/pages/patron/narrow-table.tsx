@@ -1,7 +1,9 @@
 import { resultBets } from '../../../rules/results.ts';
 import { classes } from '../../parts/classes.ts';
 import { Roads } from '../../parts/roads.tsx';
+import { spotLimits } from '../../parts/spot-limit.ts';
 import { Spots } from '../../parts/spots.tsx';
+import { useWords } from '../../words/index.ts';
 import { HandStrip } from './hand-strip.tsx';
 import { LastResult } from './last-result.tsx';
 import { LimitsLine } from './limits-line.tsx';
@@ -76,23 +78,34 @@ const Top = ({ seat: { view, book }, result, open, room }: TableParts) => (
   </div>
 );
 
-const Asks = ({ seat, open, onInsure }: TableParts) => (
-  <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={onInsure} />
+export const Asks = ({ seat, home, betAt, open, onInsure }: TableParts) => (
+  <Prompts
+    seat={seat}
+    home={home}
+    betAt={betAt}
+    onBoxes={() => open('boxes')}
+    onSqueeze={() => open('squeeze')}
+    onInsure={onInsure}
+  />
 );
 
-const OwnSpots = ({ seat, betting, chip, holder, open }: TableParts) => (
-  <div ref={holder} className="relative">
-    <Spots
-      rulebook={seat.book}
-      layout={seat.view.layout}
-      spots={ownSpots(seat, betting)}
-      disabled={!betting.open}
-      onPress={(bet) => betting.place(bet, chip.chosen)}
-      onExplain={(bet) => open({ explain: bet })}
-    />
-    <SpotNotes notes={betting.notes} around={holder} seat={seat} />
-  </div>
-);
+const OwnSpots = ({ seat, betting, chip, holder, open }: TableParts) => {
+  const { say } = useWords();
+  return (
+    <div ref={holder} className="relative">
+      <Spots
+        rulebook={seat.book}
+        layout={seat.view.layout}
+        spots={ownSpots(seat, betting)}
+        limits={spotLimits(seat.book, seat.view.limits, say)}
+        disabled={!betting.open}
+        onPress={(bet) => betting.place(bet, chip.chosen)}
+        onExplain={(bet) => open({ explain: bet })}
+      />
+      <SpotNotes notes={betting.notes} around={holder} seat={seat} />
+    </div>
+  );
+};
 
 /** Chips and the rack; on a phone what the round came to lies over them until the next one. */
 const Bottom = ({ seat, betting, chip, result, room, empty }: TableParts) => {

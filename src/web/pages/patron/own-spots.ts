@@ -1,5 +1,6 @@
 import type { SettlementLine } from '../../../rules/index.ts';
 import type { StakeView } from '../../../table/index.ts';
+import type { FeltStake } from '../../parts/felt-stacks.tsx';
 import type { Spot } from '../../parts/spots.tsx';
 import type { Seat } from './seat.ts';
 import type { Betting } from './use-betting.ts';
@@ -34,39 +35,40 @@ export const feltStakes = (
   { view, own, patron }: Pick<Seat, 'view' | 'own' | 'patron'>,
   { shown }: Pick<Betting, 'shown'>,
   winning: readonly string[],
-): readonly StakeView[] => {
+): readonly FeltStake[] => {
   if (view.phase === 'void') return [];
-  const settled = view.phase === 'settled';
-  const mine = (stake: StakeView) => stake.patron === patron.id && stake.box === patron.box;
-  const others = view.stakes.filter((stake) => !mine(stake));
-  const own_ = Object.entries(shown).flatMap(([bet, amount], i): readonly StakeView[] =>
-    amount === 0
-      ? []
-      : [
-          {
-            box: patron.box,
-            patron: patron.id,
-            bet,
-            hand: null,
-            amount,
-            standing: patron.seat === 'standing',
-            asItLay: false,
-            order: i,
-          },
-        ],
-  );
-  if (!settled) return [...others, ...own_];
-  const lineOf = (bet: string): SettlementLine | undefined =>
-    own.lines.find((line) => line.bet === bet && line.box === patron.box);
-  // Losing chips are gone, winning ones paid, the rest lies where it was.
-  const tie = view.outcome === 'tie';
-  return [
-    ...others.filter(({ bet, hand }) => winning.includes(bet) || (tie && hand !== null)),
-    ...own_.flatMap((stake) => {
-      const line = lineOf(stake.bet);
-      if (line === undefined) return [stake];
-      const amount = line.paid + line.returned;
-      return amount === 0 ? [] : [{ ...stake, amount }];
-    }),
-  ];
+  const isHere = ({ patron: id, box }: StakeView) => id === patron.id && box === patron.box;
+  const others = view.stakes.filter((stake) => !isHere(stake));
+  const standing = patron.seat === 'standing';
+  const mine = Object.entries(shown)
+    .filter(([, amount]) => amount > 0)
+    .map(([bet, amount], order) => ({
+      ...{ box: patron.box, patron: patron.id, bet, hand: null, amount },
+      ...{ standing, asItLay: false, order },
+    }));
+  if (view.phase !== 'settled') return [...others, ...mine];
+  const lineOf = ({ bet, box }: StakeView): SettlementLine | undefined =>
+    own.lines.find((line) => line.bet === bet && line.box === box);
+  return [...others, ...mine].map((stake) => {
+    if (stake.patron !== patron.id) return movedBy(stake, winning, view.outcome);
+    const line = lineOf(stake);
+    return line === undefined ? stake : endOf(stake, line);
+  });
+};
+
+/** Losing chips are swept, winning ones paid, the rest lies where it was. */
+const endOf = (stake: StakeView, { result, paid, returned }: SettlementLine): FeltStake => {
+  if (result === 'win') return { ...stake, amount: paid + returned, motion: 'paid' };
+  return result === 'lose' ? { ...stake, motion: 'swept' } : stake;
+};
+
+/** Of others it is seen which bets won, not what they were paid. */
+const movedBy = (
+  stake: StakeView,
+  winning: readonly string[],
+  outcome: string | null,
+): FeltStake => {
+  if (winning.includes(stake.bet)) return stake;
+  const tied = outcome === 'tie' && stake.hand !== null;
+  return tied ? stake : { ...stake, motion: 'swept' };
 };

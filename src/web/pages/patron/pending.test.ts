@@ -3,6 +3,7 @@ import { onTheWay, type Sent, shownAmounts } from './pending.ts';
 
 const sent = (id: number, before: number, amount: number, answered: number | null): Sent => ({
   id,
+  box: 1,
   bet: 'player',
   before,
   amount,

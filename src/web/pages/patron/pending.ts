@@ -3,6 +3,7 @@ import type { Amounts, Change } from './chips.ts';
 /** A change that has been sent. Once it is answered it waits until the picture has come so far. */
 export type Sent = Change & {
   readonly id: number;
+  readonly box: number;
   /** What was shown on the bet before it. */
   readonly before: number;
   /** The sequence of the answer; null: not answered yet. */

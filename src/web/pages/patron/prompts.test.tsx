@@ -135,6 +135,22 @@ describe('elections after a dealing error', () => {
     expect(dialog()).toBeNull();
     expect(screen.getByText(/Waiting for 1 patron/)).toBeTruthy();
   });
+  test('the chips go at once; nobody else is told', async () => {
+    const table = await choosing('cannot-be-reconstructed');
+    const chips = () => document.querySelector('[data-bet="player"]')?.getAttribute('aria-label');
+    const money = () =>
+      ['rack', 'staked'].map((one) => document.querySelector(`[data-${one}]`)?.textContent);
+    expect(chips()).toContain('in chips');
+    expect(money()).toEqual(['9,900.00', '100.00']);
+    await press(/Have my bets returned/);
+    expect(table.seat().view.phase).toBe('electing');
+    expect(chips()).not.toContain('in chips');
+    expect(money()).toEqual(['10,000.00', '0.00']);
+    // To everybody else the chips lie as they lay.
+    expect(table.seat().view.stakes).toContainEqual(
+      expect.objectContaining({ patron: 'p1', bet: 'player', amount: 10_000 }),
+    );
+  });
   test('it cannot be put away', async () => {
     await choosing('cannot-be-reconstructed');
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

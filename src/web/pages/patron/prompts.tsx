@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
-import { openHands, type Seat } from './seat.ts';
+import { openHands, otherBoxes, type Seat } from './seat.ts';
 
 /**
  * What this patron may ask for and what became of it, the squeeze and insurance; and what all are to know. Its room
@@ -10,10 +10,16 @@ import { openHands, type Seat } from './seat.ts';
  */
 export const Prompts = ({
   seat,
+  home,
+  betAt,
+  onBoxes,
   onSqueeze,
   onInsure,
 }: {
   readonly seat: Seat;
+  readonly home: number;
+  readonly betAt: (box: number) => void;
+  readonly onBoxes: () => void;
   readonly onSqueeze: () => void;
   /** Null while the question is open. */
   readonly onInsure: (() => void) | null;
@@ -27,15 +33,32 @@ export const Prompts = ({
     <div className="flex h-11 items-center [scrollbar-width:thin] justify-center-safe gap-x-4 overflow-x-auto text-sm whitespace-nowrap">
       {/* That a round is void is said where its outcome stands. */}
       <TableNotices notices={view.notices.filter((notice) => notice !== 'void')} />
+      {patron.box === home ? (
+        view.phase === 'betting' &&
+        otherBoxes(seat).length > 0 && (
+          <Button size="small" look="quiet" onClick={onBoxes}>
+            {say('patron.boxes.other')}
+          </Button>
+        )
+      ) : (
+        <div className="flex items-center gap-2" data-at={patron.box}>
+          <p role="status" className="font-semibold">
+            {say('patron.boxes.at', { number: patron.box })}
+          </p>
+          <Button size="small" onClick={() => betAt(home)}>
+            {say('patron.boxes.home', { number: home })}
+          </Button>
+        </div>
+      )}
       {mayAsk(seat) && (
         <Button size="small" onClick={onSqueeze}>
           {say('patron.squeeze.ask')}
         </Button>
       )}
-      {mine.map(({ hand, index, consented, bankerFirst }) => (
+      {mine.map(({ hand, index, both, consented, bankerFirst }) => (
         <div key={hand} className="flex items-center gap-2">
           <p role="status">
-            {say(consented ? 'patron.squeeze.granted' : 'patron.squeeze.waiting', {
+            {say(`patron.squeeze.${both ? 'both.' : ''}${consented ? 'granted' : 'waiting'}`, {
               hand: say(`shared.hand.${hand}`),
               number: index + 1,
             })}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Face } from '../../../api/live.ts';
 import { BoxesSheet } from './boxes-sheet.tsx';
 import { ElectionSheet } from './election-sheet.tsx';
@@ -28,6 +28,8 @@ export type OpenSheet =
 /** At most one at a time: what the table asks comes before what the patron opened. */
 const Sheets = ({
   seat,
+  at,
+  betAt,
   betting,
   result,
   sheet,
@@ -36,6 +38,9 @@ const Sheets = ({
   putAway,
 }: {
   readonly seat: Seat;
+  /** The box where the chips go. */
+  readonly at: number;
+  readonly betAt: (box: number) => void;
   readonly betting: Betting;
   readonly result: ShownResult | null;
   readonly sheet: OpenSheet | null;
@@ -46,19 +51,10 @@ const Sheets = ({
 }) => {
   const { own, view, table, live } = seat;
   const close = () => open(null);
-  const [turned, setTurned] = useState<Face | null>(null);
-  /** A card that was just turned is looked at for a moment. */
-  const keep = (face: Face) => {
-    setTurned(face);
-    setTimeout(() => setTurned(null), LOOK);
-  };
+  const { faces, turn } = useFaces(seat);
   if (live.status.is !== 'live') return null;
   if (own.elects) return <ElectionSheet seat={seat} />;
-  const face = turned ?? own.faces?.find((one) => isDown(view, one));
-  if (face !== undefined) {
-    const key = `${face.hand} ${face.index}`;
-    return <SqueezeSheet key={key} seat={seat} face={face} onTurned={() => keep(face)} />;
-  }
+  if (faces.length > 0) return <SqueezeSheet seat={seat} faces={faces} onTurned={turn} />;
   if (insuring && own.insurable.length > 0) {
     return <InsuranceSheet seat={seat} onClose={putAway} />;
   }
@@ -70,7 +66,17 @@ const Sheets = ({
     case 'history':
       return <HistorySheet table={table} onClose={close} />;
     case 'boxes':
-      return <BoxesSheet seat={seat} onClose={close} />;
+      return (
+        <BoxesSheet
+          seat={seat}
+          at={at}
+          onClose={close}
+          betAt={(box) => {
+            betAt(box);
+            close();
+          }}
+        />
+      );
     case 'menu':
       return (
         <MenuSheet
@@ -98,7 +104,26 @@ const Sheets = ({
 
 const LOOK = 1_100;
 
-const isDown = (view: Seat['view'], { hand, index }: Face): boolean =>
-  view.hands[hand].cards[index] === 'faceDown';
+/** What is to be squeezed. A card that was turned stays until the last one is, and is looked at for a moment. */
+const useFaces = ({ view, own }: Pick<Seat, 'view' | 'own'>) => {
+  const [turned, setTurned] = useState<readonly Face[]>([]);
+  const down = (own.faces ?? []).filter(
+    ({ hand, index }) => view.hands[hand].cards[index] === 'faceDown',
+  );
+  const over = turned.length > 0 && down.every((face) => turned.some((one) => isSame(one, face)));
+  useEffect(() => {
+    if (!over) return;
+    const timer = setTimeout(() => setTurned([]), LOOK);
+    return () => clearTimeout(timer);
+  }, [over]);
+  return {
+    faces: [...turned, ...down.filter((face) => !turned.some((one) => isSame(one, face)))].sort(
+      (a, b) => a.index - b.index,
+    ),
+    turn: (face: Face) => setTurned((before) => [...before, face]),
+  };
+};
+
+const isSame = (a: Face, b: Face): boolean => a.hand === b.hand && a.index === b.index;
 
 export default Sheets;

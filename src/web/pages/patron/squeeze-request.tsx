@@ -15,7 +15,7 @@ type Props = {
 
 const CARDS = [0, 1, 2] as const;
 
-/** Which card to ask for, before it is dealt. */
+/** Which card to ask for, or both that come first, before they are dealt. */
 export const SqueezeRequest = ({ seat, onClose }: Props) => {
   const { view, own, patron, book, live } = seat;
   const { say } = useWords();
@@ -40,6 +40,17 @@ export const SqueezeRequest = ({ seat, onClose }: Props) => {
         <div key={hand} className="flex flex-col gap-2">
           <h3 className="label">{say(`shared.hand.${hand}`)}</h3>
           <div className="grid grid-cols-3 gap-2">
+            <Button
+              look="main"
+              className="col-span-3"
+              aria-label={`${say(`shared.hand.${hand}`)}: ${say('patron.squeeze.both')}`}
+              disabled={view.hands[hand].cards.length > 0}
+              onClick={() =>
+                void ask({ type: 'RequestSqueeze', patron: patron.id, hand, index: 0, both: true })
+              }
+            >
+              {say('patron.squeeze.both')}
+            </Button>
             {CARDS.map((index) => (
               <Button
                 key={index}

@@ -10,12 +10,13 @@ import { useWords } from '../../words/index.ts';
 import { NewSeat } from './ended.tsx';
 import { LowTable, PhoneTable, TabletTable } from './narrow-table.tsx';
 import { chipsOf, firstChip } from './rack-chips.ts';
-import type { Seat } from './seat.ts';
+import { type Seat, standingAt, withoutGoingBack } from './seat.ts';
 import type { OpenSheet } from './sheets.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { type Betting, useBetting } from './use-betting.ts';
 import { type ShownResult, useResult } from './use-result.ts';
 import { type Room, useRoom } from './use-room.ts';
+import { useSounds } from './use-sounds.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 /** What lies over the table comes right after it; the felt of a desk is none of a phone's business. */
@@ -36,6 +37,9 @@ export type TableParts = {
   };
   /** Holds the spots. */
   readonly holder: RefObject<HTMLDivElement | null>;
+  /** The patron's own box; `seat` is where the chips go, which may be another. */
+  readonly home: number;
+  readonly betAt: (box: number) => void;
   readonly open: (sheet: OpenSheet) => void;
   readonly onInsure: (() => void) | null;
   /** What to say when the rack is empty. */
@@ -50,8 +54,12 @@ const DRAWINGS = {
 } as const satisfies Record<Room, unknown>;
 
 /** A patron at the table. */
-export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: string }) => {
+export const TableTop = ({ seat: given, name }: { readonly seat: Seat; readonly name: string }) => {
   const { say } = useWords();
+  const home = withoutGoingBack(given);
+  const [at, betAt] = useState<number | null>(null);
+  // Whoever changes seat is at home there.
+  const seat = standingAt(home, at ?? home.patron.box);
   const { view, patron, live } = seat;
   const room = useRoom();
   const Drawing = DRAWINGS[room];
@@ -64,6 +72,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
   const [inHand, choose] = useState(0);
   const chosen = chips.includes(inHand) ? inHand : firstChip(chips, view.limits.minimum);
   useEffect(() => void sheets(), []);
+  useSounds(home);
   useTableKeys(holder, { chips, choose, undo: () => betting.act('undo'), box: patron.box });
 
   const question = `${view.round} ${view.offers[0]?.after ?? 0}`;
@@ -74,6 +83,8 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
     result,
     chip: { chips, chosen, choose },
     holder,
+    home: home.patron.box,
+    betAt,
     open: setSheet,
     onInsure: putAway === question ? () => setPutAway('') : null,
     empty: betting.rack + betting.staked === 0 ? <EmptyRack seat={seat} /> : null,
@@ -83,7 +94,7 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
       title={name}
       width="wide"
       switches={room === 'tablet' || room === 'desktop'}
-      heading={<TableHeading seat={seat} name={name} />}
+      heading={<TableHeading seat={home} name={name} />}
       actions={
         <>
           <Countdown due={live.status.is === 'live' ? view.due : null} size={38} />
@@ -104,7 +115,9 @@ export const TableTop = ({ seat, name }: { readonly seat: Seat; readonly name: s
       </StaleVeil>
       <Suspense>
         <Sheets
-          seat={seat}
+          seat={home}
+          at={patron.box}
+          betAt={betAt}
           betting={betting}
           result={result}
           sheet={sheet}

@@ -43,10 +43,12 @@ export const useBetting = (seat: Seat): Betting => {
   const sequence = live.sequence ?? 0;
 
   const [all, setSent] = useState<readonly Sent[]>([]);
-  const sent = onTheWay(all, sequence);
+  const sent = onTheWay(all, sequence).filter(({ box }) => box === patron.box);
   const shown = sent.length === 0 ? lying : shownAmounts(lying, sent);
-  const [steps, setSteps] = useState<{ round: number; done: readonly ChipStep[] }>(NOTHING_DONE);
-  const done = steps.round === view.round ? steps.done : [];
+  const [steps, setSteps] = useState<Steps>(NOTHING_DONE);
+  const { round } = view;
+  const { box } = patron;
+  const done = steps.round === round && steps.box === box ? steps.done : [];
   const { notes, add, drop } = useNotes(seat);
   const last = useLastBets(seat);
   const nextId = useRef(1);
@@ -67,10 +69,10 @@ export const useBetting = (seat: Seat): Betting => {
       const was = before[change.bet] ?? 0;
       before[change.bet] = was + change.amount;
       drop(change.bet);
-      return { ...change, id, before: was, answered: null };
+      return { ...change, id, box, before: was, answered: null };
     });
     setSent((others) => [...others, ...asked]);
-    if (undoes) setSteps({ round: view.round, done: done.slice(0, -1) });
+    if (undoes) setSteps({ round, box, done: done.slice(0, -1) });
     const outcome = await Promise.all(
       asked.map(async ({ id, bet, amount, before: was }) => {
         const command = chipCommand({ bet, amount }, place, { [bet]: was });
@@ -88,8 +90,10 @@ export const useBetting = (seat: Seat): Betting => {
     );
     const real = outcome.filter(({ amount }) => amount !== 0);
     if (undoes || real.length === 0) return;
-    const { round } = view;
-    setSteps((now) => ({ round, done: [...(now.round === round ? now.done : []), real] }));
+    setSteps((now) => {
+      const before = now.round === round && now.box === box ? now.done : [];
+      return { round, box, done: [...before, real] };
+    });
   };
 
   const undo = undoing(done, shown);
@@ -110,8 +114,9 @@ export const useBetting = (seat: Seat): Betting => {
   const insured = own.insurance.reduce((sum, { amount }) => sum + amount, 0);
   const accepted = view.outcome === null ? stakedBy(view.stakes, patron.id) + insured : 0;
   const staked = accepted + (view.outcome === null ? sumOf(shown) - sumOf(lying) : 0);
-  // What a chip on its way costs has left the rack to the eye.
-  const rack = patron.rack + accepted - staked;
+  const back = view.outcome === null ? own.goingBack : [];
+  // What a chip on its way costs has left the rack to the eye, what goes back is in it.
+  const rack = patron.rack + accepted - staked + back.reduce((sum, { amount }) => sum + amount, 0);
   const can = (action: Action) =>
     open && wanted[action].length > 0 && costOf(wanted[action]) <= rack;
 
@@ -136,4 +141,6 @@ export const useBetting = (seat: Seat): Betting => {
   };
 };
 
-const NOTHING_DONE = { round: 0, done: [] };
+/** What was done in one round at one box. */
+type Steps = { readonly round: number; readonly box: number; readonly done: readonly ChipStep[] };
+const NOTHING_DONE: Steps = { round: 0, box: 0, done: [] };

@@ -6,8 +6,9 @@ import type { Seat } from './seat.ts';
 
 /** What this patron had on the table in the last round with a bet of his: what "rebet" places again. */
 export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
-  const [last, setLast] = useState<Amounts>({});
-  const seen = useRef(false);
+  const [last, setLast] = useState<{ box: number; amounts: Amounts }>({ box: 0, amounts: {} });
+  /** The box of which a round was seen. */
+  const seen = useRef(0);
   const current = useRef(view.round);
   current.current = view.round;
   const { phase, stakes } = view;
@@ -18,8 +19,8 @@ export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
     if (phase === 'betting' || phase === 'none') return;
     const now = amountsOf(stakes, { box, patron: id });
     if (Object.keys(now).length === 0) return;
-    seen.current = true;
-    setLast(now);
+    seen.current = box;
+    setLast({ box, amounts: now });
   }, [phase, stakes, box, id]);
 
   // A page that has just come asks the record.
@@ -30,7 +31,7 @@ export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
       .as('patron')
       .get(path, PastRoundsSchema, stop.signal)
       .then((answered) => {
-        if (failed(answered) || seen.current || stop.signal.aborted) return;
+        if (failed(answered) || seen.current === box || stop.signal.aborted) return;
         const past = answered.value.rounds.find(
           (one) => one.bets.some((bet) => bet.box === box) && one.round < current.current,
         );
@@ -39,10 +40,12 @@ export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
         for (const { bet, amount, box: at } of past.bets) {
           if (at === box) amounts[bet] = (amounts[bet] ?? 0) + amount;
         }
-        setLast(amounts);
+        setLast({ box, amounts });
       });
     return () => stop.abort();
   }, [table, box]);
 
-  return last;
+  return last.box === box ? last.amounts : NOTHING;
 };
+
+const NOTHING: Amounts = {};

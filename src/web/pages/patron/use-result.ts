@@ -21,7 +21,7 @@ export const useResult = ({
   const waiting =
     view.phase === 'settled' &&
     lines.length === 0 &&
-    view.stakes.some((stake) => stake.patron === patron.id);
+    (own.goingBack.length > 0 || view.stakes.some((stake) => stake.patron === patron.id));
   const outcome = waiting ? null : view.outcome;
   const now = outcome === null ? null : { round, outcome, lines, voided };
   const [last, setLast] = useState<ShownResult | null>(now);

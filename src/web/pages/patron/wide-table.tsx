@@ -2,14 +2,16 @@ import { resultBets } from '../../../rules/results.ts';
 import { Felt } from '../../parts/felt.tsx';
 import { Notices } from '../../parts/notices.tsx';
 import { Roads } from '../../parts/roads.tsx';
+import { spotLimits } from '../../parts/spot-limit.ts';
 import { useWords } from '../../words/index.ts';
 import { HandStrip } from './hand-strip.tsx';
 import { LimitsLine } from './limits-line.tsx';
+import { Asks } from './narrow-table.tsx';
 import { newsOf } from './news.ts';
 import { feltStakes } from './own-spots.ts';
-import { Prompts } from './prompts.tsx';
 import { ChipActions, ChipRow, RackLine } from './rack.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import { otherBoxes } from './seat.ts';
 import { SpotNotes } from './spot-notes.tsx';
 import { StatusLines } from './status-lines.tsx';
 import type { TableParts } from './table-top.tsx';
@@ -34,8 +36,12 @@ const WideTable = (parts: TableParts) => {
             layout={view.layout}
             boxes={view.boxes}
             ownBox={patron.box}
+            seat={parts.home}
+            takes={betting.open ? [...otherBoxes(seat), parts.home] : NONE}
+            onTake={parts.betAt}
             patron={patron.id}
             stakes={feltStakes(seat, betting, winning)}
+            limits={spotLimits(book, view.limits, words.say)}
             winning={winning}
             pending={[...betting.pending]}
             disabled={!betting.open}
@@ -51,7 +57,7 @@ const WideTable = (parts: TableParts) => {
         </div>
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)_26rem] gap-3">
           <div className="panel flex flex-col justify-between gap-2 p-3">
-            <Prompts seat={seat} onSqueeze={() => open('squeeze')} onInsure={parts.onInsure} />
+            <Asks {...parts} />
             <div className="grid grid-cols-[minmax(0,24rem)_minmax(0,1fr)] items-end gap-4">
               <ChipRow betting={betting} box={patron.box} {...chip} />
               <ChipActions betting={betting} />
@@ -74,5 +80,7 @@ const WideTable = (parts: TableParts) => {
     </div>
   );
 };
+
+const NONE: readonly number[] = [];
 
 export default WideTable;
