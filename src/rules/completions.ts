@@ -5,7 +5,7 @@ import type { Deal } from './next.ts';
 import { bankerDraws, playerDraws } from './points.ts';
 
 /** How a deal can go on to its end: the first two cards of each Hand, and the values of third ones. */
-export type Course = {
+export type WayOn = {
   readonly player: HandFacts;
   readonly banker: HandFacts;
   /** null: the Hand stands. */
@@ -18,10 +18,10 @@ export type Course = {
  * card not yet exposed turns out to have.
  */
 export function* completions(book: Rulebook, deal: Deal): Generator<Facts> {
-  for (const course of coursesOf(book, deal)) yield endOf(course);
+  for (const course of waysOn(book, deal)) yield endOf(course);
 }
 
-export function* coursesOf(book: Rulebook, { player, banker }: Deal): Generator<Course> {
+export function* waysOn(book: Rulebook, { player, banker }: Deal): Generator<WayOn> {
   const table = book.play.tableOfPlay;
   for (const p of firstTwo(player)) {
     for (const b of firstTwo(banker)) {
@@ -35,7 +35,7 @@ export function* coursesOf(book: Rulebook, { player, banker }: Deal): Generator<
   }
 }
 
-export const endOf = ({ player, banker, playerThird, bankerThird }: Course): Facts =>
+export const endOf = ({ player, banker, playerThird, bankerThird }: WayOn): Facts =>
   factsOf(draw(player, playerThird), draw(banker, bankerThird));
 
 /** Third cards differ by value alone. */

@@ -1,5 +1,5 @@
 import { type Bet, HANDS, type Hand, RANKS, type Rank, type Rulebook } from '../rulebooks/index.ts';
-import { type Course, coursesOf, endOf } from './completions.ts';
+import { endOf, type WayOn, waysOn } from './completions.ts';
 import type { Facts } from './facts.ts';
 import { insuranceResult } from './insurance.ts';
 import { type Offer, offersAt } from './insurance-table.ts';
@@ -8,22 +8,22 @@ import { type Deal, EMPTY } from './next.ts';
 import { type Result, verdict } from './pays.ts';
 
 /** What lies on a layout in sum. */
-export type Lies = {
+export type OnLayout = {
   /** On each bet. */
   readonly bets: Readonly<Record<string, number>>;
   /** How much of each Hand may yet be insured, and how much at the long odds, which are capped. */
   readonly insurable: Readonly<Record<Hand, number>>;
   readonly atLongOdds: Readonly<Record<Hand, number>>;
   /** What was insured on offers that are over. */
-  readonly covers: readonly Cover[];
+  readonly covers: readonly Covered[];
 };
 
-export type Cover = { readonly offer: Offer; readonly amount: number };
+export type Covered = { readonly offer: Offer; readonly amount: number };
 
 /** How far a round has come: its exposed cards, and the offers of insurance that are not over. */
-export type Progress = { readonly deal: Deal; readonly stages: readonly (4 | 5)[] };
+export type Reached = { readonly deal: Deal; readonly stages: readonly (4 | 5)[] };
 
-export const NOT_BEGUN: Progress = { deal: EMPTY, stages: [4, 5] };
+export const NOT_BEGUN: Reached = { deal: EMPTY, stages: [4, 5] };
 
 /** What a unit of each thing that lies there costs the house at one end, in twentieths; less than 0 where it wins. */
 type End = readonly number[];
@@ -38,15 +38,15 @@ export type Ends = { readonly bets: readonly string[]; readonly ends: readonly E
 export const endsOf = (
   book: Rulebook,
   layout: string,
-  { deal, stages }: Progress,
-  covers: readonly Cover[] = [],
+  { deal, stages }: Reached,
+  covers: readonly Covered[] = [],
 ): Ends => {
   const bets = book.bets.filter(({ layouts }) => layouts.includes(layout));
   // Thousands of deals are alike but for their pairs, at which few bets look.
   const plain = interned(bets.map((bet) => (looksAtPairs(bet) ? null : bet)));
   const paired = interned(bets.map((bet) => (looksAtPairs(bet) ? bet : null)));
   const known = new Map<string | number, End>();
-  for (const course of coursesOf(book, deal)) {
+  for (const course of waysOn(book, deal)) {
     const facts = endOf(course);
     const first = plain(withoutPairs(facts));
     const second = paired(facts);
@@ -71,7 +71,7 @@ const insuredAt = (
   { insurance }: Rulebook,
   facts: Facts,
   won: readonly Offer[],
-  covers: readonly Cover[],
+  covers: readonly Covered[],
 ): number[] => [
   ...HANDS.map((hand) => reserved(won, hand, (pays) => pays !== insurance?.cap.at)),
   ...HANDS.map((hand) => reserved(won, hand, (pays) => pays === insurance?.cap.at)),
@@ -115,7 +115,7 @@ const costOf = (bet: Bet, facts: Facts): number => {
 };
 
 /** The most that the house can lose at any of these ends, in cents; below 0: it wins at all of them. */
-export const worstOf = ({ bets, ends }: Ends, lies: Lies): number => {
+export const worstOf = ({ bets, ends }: Ends, lies: OnLayout): number => {
   const amounts = bets.map((bet) => lies.bets[bet] ?? 0);
   for (const hand of HANDS) amounts.push(lies.insurable[hand]);
   for (const hand of HANDS) amounts.push(lies.atLongOdds[hand]);
@@ -141,7 +141,7 @@ const cost = (result: Result, pays: number): number => {
 /** Every insurance that is offered on the way, where a further card is to come. */
 const offersOn = (
   book: Rulebook,
-  { player, banker, playerThird, bankerThird }: Course,
+  { player, banker, playerThird, bankerThird }: WayOn,
 ): readonly Offer[] => {
   if (playerThird === null && bankerThird === null) return [];
   const first = offersAt(book, { after: 4, player: player.points, banker: banker.points });

@@ -7,11 +7,11 @@ import type {
   BankerFirst,
   BetNamed,
   BetPlace,
-  Count,
   Decision,
   Detail,
 } from './commands.ts';
 import type { Settings } from './settings.ts';
+import type { TrayHappening } from './tray-events.ts';
 
 /** What happened. Events are for ever: fields are added, never renamed. */
 export type Event = { readonly by: Actor; readonly at: number } & Happening;
@@ -56,17 +56,7 @@ export type Happening =
     }
   | { readonly type: 'BoughtIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashedOut'; readonly patron: string; readonly amount: number }
-  /** `slip` is the number of the paper that goes with the chips, of this table. */
-  | ({ readonly type: 'TrayFilled'; readonly slip?: number } & Count)
-  | ({ readonly type: 'TrayCredited'; readonly slip?: number } & Count)
-  /** The tray is what was counted; by how much that is not what it should hold is the variance. */
-  | { readonly type: 'FloorCalled'; readonly words: string }
-  | { readonly type: 'CallAnswered' }
-  | ({
-      readonly type: 'TrayCounted';
-      readonly expected: number;
-      readonly when: 'opener' | 'between' | 'closer';
-    } & Count)
+  | TrayHappening
   | {
       readonly type: 'RoundOpened';
       readonly round: number;

@@ -19,7 +19,7 @@ import {
   type State,
   type Table,
 } from './state.ts';
-import { noSums } from './sums.ts';
+import { nothingLaid } from './sums.ts';
 import { unreachable } from './unreachable.ts';
 
 export const initialState: State = { status: 'unopened' };
@@ -134,7 +134,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
       const entered = words === undefined ? null : { words, cards: 0, keyedBy: [] };
       const round: Round = {
         ...freshRound(event.round, boxNumbers(book, settings.boxes), entered),
-        sums: noSums(book, settings),
+        sums: nothingLaid(book, settings),
         stage: { is: 'betting' },
       };
       const opened = { ...table, settings, book, upcoming: null, rounds: event.round, round };

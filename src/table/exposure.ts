@@ -1,11 +1,11 @@
 import { HANDS, type Hand, HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
 import {
-  type Cover,
+  type Covered,
   type Ends,
   effectiveStakes,
   endsOf,
-  type Lies,
   NOT_BEGUN,
+  type OnLayout,
   offersAfter,
   outcomeEstablished,
   worstOf,
@@ -19,7 +19,7 @@ import { type Refusal, refuse } from './refusal.ts';
 import { remembered } from './remembered.ts';
 import type { Settings } from './settings.ts';
 import { betweenRounds, type Lying, type Round, stakesOf, stillBets, type Table } from './state.ts';
-import { noSums, type Sums, sumsWith } from './sums.ts';
+import { type LaidSums, nothingLaid, sumsWith } from './sums.ts';
 
 /**
  * The most that the house can still lose in the round, with all the insurance that may yet be taken. Until four cards
@@ -48,7 +48,7 @@ export const worstAtLimits = (settings: Settings, book: Rulebook): number | null
       : (limits.side[bet.id]?.maximum ?? null),
   );
   if (most.includes(null)) return null;
-  const { most: longest } = noSums(book, settings);
+  const { most: longest } = nothingLaid(book, settings);
   const insured = longest === 0 ? 0 : limits.maximum;
   const scopes = limits.per === 'table' ? 1 : boxes;
   const costs = ends.map((end) => {
@@ -127,7 +127,7 @@ const isAsBet = ({ settings: { limits }, book }: Table, round: Round): boolean =
   tableOver(round.boxes, limits, book) === 0 &&
   round.boxes.every((box) => boxOver(box, limits, book) === 0);
 
-const liesBet = ({ bets, atLongOdds, most }: Sums, book: Rulebook): Lies => {
+const liesBet = ({ bets, atLongOdds, most }: LaidSums, book: Rulebook): OnLayout => {
   const onHand = (hand: Hand) =>
     book.bets.reduce((sum, bet) => sum + (bet.original === hand ? (bets[bet.id] ?? 0) : 0), 0);
   const insurable = most === 0 ? NOTHING : { player: onHand('player'), banker: onHand('banker') };
@@ -137,7 +137,7 @@ const liesBet = ({ bets, atLongOdds, most }: Sums, book: Rulebook): Lies => {
 const NOTHING: Readonly<Record<Hand, number>> = { player: 0, banker: 0 };
 
 /** What still counts of what lies there, after the limits and what went back. */
-const liesStill = (table: Table, round: Round): Lies => {
+const liesStill = (table: Table, round: Round): OnLayout => {
   const { book, settings } = table;
   const { minimum, maximum, per } = settings.limits;
   const stakes = stakesOf(round);
@@ -182,10 +182,10 @@ const counting = ({ book, settings }: Table, round: Round, stakes: readonly Lyin
 };
 
 /** Insurance on offers that are over; what is taken on an open one is part of what may be. */
-const coversOf = (book: Rulebook, round: Round): Cover[] =>
+const coversOf = (book: Rulebook, round: Round): Covered[] =>
   round.insurance
     .filter(({ after: stage }) => dealtCards(round) > stage)
-    .flatMap(({ hand, after: stage, pays, amount }): Cover[] => {
+    .flatMap(({ hand, after: stage, pays, amount }): Covered[] => {
       const offer = offersAfter(book, openCards(round), stage).find((one) => one.hand === hand);
       return offer === undefined ? [] : [{ offer: { ...offer, pays }, amount }];
     });

@@ -6,7 +6,7 @@ import type { Judged, Owed } from './events.ts';
 import { emptyRoads, type Roads } from './roads/index.ts';
 import { NOBODY, type Roster } from './roster.ts';
 import type { Settings } from './settings.ts';
-import { NO_SUMS, type Sums } from './sums.ts';
+import { type LaidSums, NO_SUMS } from './sums.ts';
 
 /** One table, as its events made it. */
 export type State = { readonly status: 'unopened' } | Table;
@@ -154,7 +154,7 @@ export type RoundData = {
   readonly entered: Entered | null;
   readonly boxes: readonly Box[];
   /** What lies in the boxes, in sum. */
-  readonly sums: Sums;
+  readonly sums: LaidSums;
   /** How many stakes have been placed. */
   readonly placed: number;
   readonly hands: Hands;

@@ -6,20 +6,20 @@ import type { Settings } from './settings.ts';
 import type { RoundData } from './state.ts';
 
 /** What lies on the layout in sum, kept up with every bet. */
-export type Sums = {
+export type LaidSums = {
   readonly bets: Readonly<Record<string, number>>;
   /** How much of each Hand could be insured at the long odds, of which each patron has a part up to `most`. */
   readonly atLongOdds: Readonly<Record<Hand, number>>;
   readonly most: number;
 };
 
-export const NO_SUMS: Sums = { bets: {}, atLongOdds: { player: 0, banker: 0 }, most: 0 };
+export const NO_SUMS: LaidSums = { bets: {}, atLongOdds: { player: 0, banker: 0 }, most: 0 };
 
 /** Nothing lies there yet. */
-export const noSums = (
+export const nothingLaid = (
   { insurance }: Rulebook,
   { limits, insurance: isOffered }: Settings,
-): Sums => ({
+): LaidSums => ({
   ...NO_SUMS,
   most:
     insurance === null || isOffered === 'off'
@@ -33,7 +33,7 @@ export const sumsWith = (
   { patron, bet }: BetPlace,
   hand: Hand | null,
   change: number,
-): Sums => {
+): LaidSums => {
   const bets = { ...sums.bets, [bet]: (sums.bets[bet] ?? 0) + change };
   if (hand === null || sums.most === 0) return { ...sums, bets };
   let before = 0;

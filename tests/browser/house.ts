@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Asked, Settings } from '../../src/table/index.ts';
+import type { Asked, Settings, StaffView } from '../../src/table/index.ts';
 import { Client } from '../house/client.ts';
 import { until } from '../house/until.ts';
 import { type Server, startServer } from './server.ts';
@@ -96,6 +96,16 @@ export class House {
   async twoPersons(table: string, wish: Asked): Promise<void> {
     const { sequence } = await this.by('s1').does(table, { type: 'Ask', wish });
     await this.by('m1').does(table, { type: 'Confirm', ask: sequence });
+  }
+
+  /** The tray holds what it should. */
+  async closed(table: string): Promise<void> {
+    await this.twoPersons(table, { type: 'CloseTable', count: { amount: await this.tray(table) } });
+  }
+
+  async tray(table: string): Promise<number> {
+    const { own } = await this.by('s1').ok<{ own: StaffView }>('GET', `/api/tables/${table}`);
+    return own.money.tray;
   }
 
   async code(table: string, patron?: string): Promise<string> {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type Kind, rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
+import { chipsFor } from '../../src/web/parts/chip-set.ts';
+import { moneyText } from '../../src/web/parts/money-text.ts';
 import { type AtTable, atTable, staffAt } from './at-table.ts';
 import type { DealerPage } from './dealer-page.ts';
 import { linesOf, settled } from './expected.ts';
@@ -300,7 +302,20 @@ test('cards put right after the settlement, another shoe, and the table closed',
     await expect(p1.status).toContainText(say('patron.wait.closing'));
     await expect(d1.next).toHaveAttribute('aria-disabled', 'true');
     await expect(d1.region('dealer.next')).toContainText(say('dealer.call', { who }));
-    await s1.does('dealer.next.CloseTable');
+    await s1.next.press(' ');
+    await expect(s1.sheet).toContainText(say('dealer.count.two'));
+    for (const { chip, count } of chipsFor(await house.tray(t)).piles) {
+      const name = moneyText(chip, { form: 'short' });
+      await s1.sheet.getByRole('textbox', { name, exact: true }).fill(String(count));
+    }
+    await s1.sheet.getByRole('button', { name: say('dealer.count.close') }).click();
+    await expect(s1.sheet).toContainText(say('dealer.asks.sent'));
+    // Somebody else looks on.
+    await d1.page.keyboard.press('F10');
+    await d1.sheet.getByRole('button', { name: say('dealer.asks.confirm'), exact: true }).click();
+    await expect(s1.page.getByText(say('shared.table.closed')).first()).toBeVisible();
+    await d1.page.keyboard.press('Escape');
+    await s1.page.keyboard.press('Escape');
     // Racks stay, and nobody is told to wait for another round.
     await expect(board.headline).toContainText(say('board.closed'));
     await expect(d1.next).toContainText(say('shared.table.closed'));

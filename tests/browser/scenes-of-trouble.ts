@@ -9,7 +9,7 @@ export async function* scenesOfTrouble(house: House): AsyncGenerator<Scene> {
   yield* full(house);
   const t = await house.table('shut', settingsOf(rulebooks[0]?.id ?? ''));
   const display = await house.display(t);
-  await house.by('s1').does(t, { type: 'CloseTable' });
+  await house.closed(t);
   yield { name: 'board-closed', path: `/table/${t}/board`, client: display };
 }
 

@@ -108,8 +108,12 @@ export const reshuffled = async (live: LiveTable): Promise<void> => {
 };
 
 export const closedTable = async (live: LiveTable): Promise<void> => {
-  await does(live, supervisor, { type: 'CloseTable' });
   const state = () => live.stream().state;
+  const now = state();
+  const count = { amount: now.status === 'unopened' ? 0 : now.money.tray };
+  const wish = { type: 'CloseTable', count } as const;
+  const { sequence } = await does(live, supervisor, { type: 'Ask', wish });
+  await does(live, dealer, { type: 'Confirm', ask: sequence });
   await until(() => {
     const now = state();
     return now.status === 'closed' && now.unrevealed.length === 0;

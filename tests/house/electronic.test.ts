@@ -289,7 +289,7 @@ describe('by itself', () => {
       async () => {
         const { status } = display.public ?? {};
         if (status === 'closing' && /settled|void|none/.test(display.public?.phase ?? ''))
-          await h.by('s1').tries(t, { type: 'CloseTable' });
+          await h.closed(t);
         return status === 'closed';
       },
       'the table to close',

@@ -12,7 +12,7 @@ import { openKeys } from '../../src/house/record/house-keys.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
-import type { Settings } from '../../src/table/index.ts';
+import type { Settings, StaffView } from '../../src/table/index.ts';
 import { allowing } from './budgets-of.ts';
 import { Client } from './client.ts';
 import { type Came, documentedBy } from './documented.ts';
@@ -276,6 +276,20 @@ export class Harness {
       await until(async () => (await this.sealed(id, 1)) !== null, 'the first shoe');
     }
     return id;
+  }
+
+  /** The tray holds what it should: s1 counts, d1 looks on; false: not now. */
+  async closed(table: string): Promise<boolean> {
+    const path = `/api/tables/${table}`;
+    const { own } = await this.by('s1').ok<{ own: StaffView }>('GET', path);
+    const count = { amount: own.money.tray };
+    const reply = await this.by('s1').tries(table, {
+      type: 'Ask',
+      wish: { type: 'CloseTable', count },
+    });
+    const { sequence } = reply.json as { sequence?: number };
+    if (sequence === undefined) return false;
+    return (await this.by('d1').tries(table, { type: 'Confirm', ask: sequence })).status === 200;
   }
 
   /** What is kept of an electronic shoe. */

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, isRefusal, ownView, publicView, type Wanted } from '../../src/table/index.ts';
+import {
+  type Actor,
+  isRefusal,
+  ownView,
+  publicView,
+  type StaffView,
+  type Wanted,
+} from '../../src/table/index.ts';
 import { meant, type Playthrough, playthroughs } from '../playthroughs/playthrough.ts';
 import { type Act, readScript } from '../playthroughs/script.ts';
 import { type Round, settleRound } from '../second/round.ts';
@@ -100,7 +107,7 @@ class Evening {
       // The clock of the house stands still, and is not that of the script.
       const whole = {
         public: publicView(scenario.table),
-        own: { ...own, ...faces, ...('since' in own && { since: h.now() }) },
+        own: { ...own, ...faces, ...('since' in own && atOnce(own)) },
       };
       expect({ what, actor, public: sorted(live.public), own: live.own }).toEqual(
         plain({ what, actor, public: sorted(whole.public), own: whole.own }),
@@ -211,3 +218,11 @@ const theRecordIsRight = async ({ table, scenario }: Evening) => {
     ]);
   }
 };
+
+/** All of it at the one time that this house knows. */
+const atOnce = ({ reports, asks, call }: StaffView) => ({
+  since: h.now(),
+  reports: reports.map((one) => ({ ...one, at: h.now() })),
+  asks: asks.map((one) => ({ ...one, at: h.now() })),
+  call: call && { ...call, at: h.now() },
+});

@@ -71,7 +71,9 @@ export class Played {
 
   /** Closes the table and reveals what is left. */
   close(): this {
-    this.#give(supervisor, { type: 'CloseTable' });
+    const wish = { type: 'CloseTable', count: { amount: this.now.money.tray } } as const;
+    this.#give(supervisor, { type: 'Ask', wish });
+    this.#give(dealer, { type: 'Confirm', ask: this.now.sequence });
     this.#reveal();
     return this;
   }

@@ -118,6 +118,7 @@ test('fills, credits, drop and cash-outs, each by itself', () => {
     credits: 20_000,
     drop: 7000,
     cashOuts: 500,
+    variance: 0,
   });
 });
 

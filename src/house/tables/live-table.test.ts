@@ -189,12 +189,10 @@ describe('a live table', () => {
     });
   });
 
-  test('a round that is over is kept with its hand history; the last one when the table closes', async () => {
+  test('a round is kept with its hand history as soon as it is settled', async () => {
     await opened();
     for (const name of ['a', 'b', 'c']) await round(name);
     const kept = () => store.rounds({ stream: 't1', limit: 10 });
-    expect((await kept()).map((one) => one.round)).toEqual([2, 1]);
-    await asks(supervisor, 'close', { type: 'CloseTable' });
     expect((await kept()).map((one) => one.round)).toEqual([3, 2, 1]);
     const [last] = await kept();
     expect(JSON.parse(last?.text ?? '{}')).toMatchObject({

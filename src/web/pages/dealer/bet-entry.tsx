@@ -98,7 +98,7 @@ export const BetEntry = ({
           {...(fault !== null && { 'aria-invalid': true, 'aria-errormessage': 'bet-line-fault' })}
           className="tabular min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-page px-3 text-lg text-ink"
         />
-        <Button look="main" submits hint="Enter">
+        <Button look="main" submits hint={say('shared.key.enter')}>
           {say('dealer.bet.place')}
         </Button>
       </div>

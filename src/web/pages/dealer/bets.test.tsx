@@ -142,10 +142,10 @@ test('undo takes back one step after the other, as far as this round', async () 
   await line('1p100b50', '3p50', '1p30');
   await line('-');
   expect(lying(page)).toContainEqual([1, 'p1', 'player', 10_000]);
-  await click(screen.getByRole('button', { name: /Undo/ }));
+  await click(screen.getByRole('button', { name: /Undo$/ }));
   await line('-');
   expect(lying(page)).toEqual([]);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Undo/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Undo$/ }).disabled).toBe(true);
 });
 
 test('a tap lays the chosen chip on the spot', async () => {

@@ -180,7 +180,7 @@ describe('at another box', () => {
     await take(table);
     await press(spot('tie'));
     expect(document.querySelector('[data-note="tie"]')?.textContent).toContain(
-      'Whoever sits at this box bets first.',
+      'The patron seated at this box bets first.',
     );
     expect(staked()).toBe('25.00');
   });

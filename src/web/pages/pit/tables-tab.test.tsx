@@ -114,7 +114,7 @@ test('whoever needs somebody comes first: what stopped before what waits, with w
   halts('t10');
   asks('t2');
   await opened();
-  await screen.findByText('2 tables need somebody');
+  await screen.findByText('2 tables need attention');
   expect(order()).toEqual(['t10', 't2', 't1', 't3']);
   expect([
     tile('t10').dataset['need'],
@@ -128,7 +128,7 @@ test('N goes from one that needs somebody to the next, and round again', async (
   halts('t10');
   asks('t2');
   await opened();
-  await screen.findByText('2 tables need somebody');
+  await screen.findByText('2 tables need attention');
   await press('n');
   expect(focused()).toBe('t10');
   await press('N');
