@@ -212,7 +212,7 @@ test('the Banker third card first: asked for, consented to, and all have waived 
     const sure = say('dealer.sure.elections.named', { patrons: 'p2' });
     await expect(d1.region('dealer.next')).toContainText(sure);
     await expect(p2.sheet).toHaveCount(1);
-    await d1.page.keyboard.press('Space');
+    await d1.page.keyboard.press('y');
     await expect(p2.sheet).toHaveCount(0);
     await expect(board.headline).not.toContainText(say('board.electing'));
     await expect(p2.page.getByText(say('patron.elected.default')).first()).toBeVisible();
