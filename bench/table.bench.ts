@@ -3,6 +3,7 @@ import { boxNumbers, DECK } from '../src/rules/index.ts';
 import {
   type Actor,
   decide,
+  exposureOf,
   grow,
   initialState,
   isRefusal,
@@ -31,6 +32,7 @@ export default {
     const lines = settledLines(busy);
     if (lines !== 12_000) throw new Error(`${lines} bets lie there`);
     const settle = median(9, () => step(busy, dealer, { type: 'Settle' }));
+    const exposed = exposureAt(1000);
     const growth = growthOverRounds();
     const [few = 1, many = 1, crowd = 1] = [10, 1000, 10_000].map(costAt);
     const display = median(9, () => view(busy, { role: 'display', id: 'display' }));
@@ -49,6 +51,13 @@ export default {
         ratio: `${(crowded / 50_000).toFixed(2)} × the target`,
         target: '≥ 50,000 a second',
         ok: crowded >= 50_000,
+      },
+      {
+        what: 'the worst case over all deals after a further bet, 1,000 patrons',
+        figure: `${(exposed * 1e6).toFixed(1)} µs`,
+        ratio: `${(exposed / 5e-6).toFixed(2)} × the target`,
+        target: '≤ 5 µs',
+        ok: exposed <= 5e-6,
       },
       {
         what: `settlement of 12,000 bets of 1,000 patrons in ${BOXES} boxes`,
@@ -182,6 +191,18 @@ const settledLines = (ready: State): number => {
   const settled = step(ready, dealer, { type: 'Settle' });
   if (settled.status === 'unopened' || settled.round?.stage.is !== 'settled') return 0;
   return settled.round.stage.settlement.lines.length;
+};
+
+/** Seconds to say what a round could cost at most, after each of many bets. */
+const exposureAt = (patrons: number): number => {
+  const { table, people } = openedTable(patrons);
+  let now = step(table, dealer, { type: 'OpenRound' });
+  const tables = placings(people, 2000, 1).map(({ by, wish }) => {
+    now = step(now, by, wish);
+    return now;
+  });
+  const worst = () => tables.map((one) => (one.status === 'unopened' ? 0 : exposureOf(one)));
+  return median(31, worst) / tables.length;
 };
 
 /** Seconds per bet at a table where everybody has two bets and raises one of them. */

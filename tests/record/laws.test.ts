@@ -78,7 +78,7 @@ describe('authority', () => {
     ['PlaceBet', { role: 'patron', id: 'p3' }, /p3 acts for p1/],
     ['Ask', { role: 'dealer', id: 'd1' }, /FillTray is not for a dealer/],
     ['Confirm', { role: 'shift-manager', id: 's1' }, /s1 confirms what s1 asked for/],
-    ['CloseTable', { role: 'dealer', id: 'd1' }, /CloseTable is not for a dealer/],
+    ['TableClosed', { role: 'pit-manager', id: 's1' }, /s1 confirms what s1 asked for/],
     ['BuyIn', { role: 'auditor', id: 'a1' }, /BuyIn is not for a auditor/],
     ['ShoeRevealed', { role: 'shift-manager', id: 'h1' }, /RevealShoe is not for/],
   ])('%s by %o', (type, by, words) => {

@@ -1,6 +1,7 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
-import type { Automation, Settings } from '../../../table/index.ts';
+import type { Automation, Settings, TableLimits } from '../../../table/index.ts';
 import { THRESHOLDS } from '../../../table/settings.ts';
+import { withSideLimits } from '../../../table/side-limits.ts';
 
 export const TABLE_KINDS = ['live', 'electronic', 'automatic'] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
@@ -18,6 +19,10 @@ export type TableWanted = {
   readonly faceDown: boolean;
   readonly private: boolean;
   readonly burn: boolean;
+  /** Limits of side bets that are not the usual ones. */
+  readonly side: TableLimits['side'];
+  /** What the house pays beyond the tray. */
+  readonly creditLine: number;
 };
 
 /** The least that the book knows of: the first layout, all its boxes, eight decks where it has them. */
@@ -35,21 +40,24 @@ export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): TableWante
     faceDown: false,
     private: false,
     burn: false,
+    side: {},
+    creditLine: 0,
   };
 };
 
 export const settingsWanted = (
-  book: Pick<Rulebook, 'id' | 'squeeze'>,
+  book: Pick<Rulebook, 'id' | 'squeeze' | 'bets'>,
   wanted: TableWanted,
 ): Settings => {
-  const { layout, boxes, decks, minimum, maximum, per, kind } = wanted;
-  return {
+  const { layout, boxes, decks, minimum, maximum, per, kind, side, creditLine } = wanted;
+  const settings: Settings = {
     game: book.id,
     layout,
     boxes,
     decks,
     chipUnit: unitFor(minimum),
-    limits: { minimum, maximum, per, side: {} },
+    limits: { minimum, maximum, per, side },
+    creditLine,
     faceDown: wanted.faceDown && book.squeeze !== null,
     private: wanted.private,
     // A patron who is present asks otherwise, at the table.
@@ -63,6 +71,7 @@ export const settingsWanted = (
     roads: 'straight-drop',
     thresholds: THRESHOLDS,
   };
+  return withSideLimits(settings, book);
 };
 
 /** Whole units as a rule; smaller chips where the minimum needs them. */

@@ -13,6 +13,7 @@ import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from '../dealer/amount.ts';
 import { freeId, settingsWanted, type TableWanted, usualWish } from './new-table.ts';
 import { DealingKind, Tick } from './open-table-fields.tsx';
+import { TableRisk } from './table-risk.tsx';
 
 type OpenTableProps = {
   readonly taken: readonly string[];
@@ -62,19 +63,22 @@ const TableForm = ({
   const [wanted, set] = useState<TableWanted>(() => usualWish(book));
   const [minimum, setMinimum] = useState(fieldText(wanted.minimum));
   const [maximum, setMaximum] = useState(fieldText(wanted.maximum));
+  const [credit, setCredit] = useState(fieldText(wanted.creditLine));
   const [tried, setTried] = useState(false);
   const amountWrong = (text: string) =>
     tried && centsIn(text) === null ? { code: 'BAD_AMOUNT', message: '' } : null;
   const wrong = errorsAt(error, { id: ['TABLE_EXISTS'], name: ['BAD_NAME'] });
   const change = (part: Partial<TableWanted>) => set((now) => ({ ...now, ...part }));
   const layout = book.layouts.find((one) => one.id === wanted.layout);
+  const [low, high, creditLine] = [centsIn(minimum), centsIn(maximum), centsIn(credit)];
+  const settings =
+    low === null || high === null || creditLine === null
+      ? null
+      : settingsWanted(book, { ...wanted, minimum: low, maximum: high, creditLine });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const low = centsIn(minimum);
-    const high = centsIn(maximum);
     setTried(true);
-    if (low === null || high === null) return;
-    const settings = settingsWanted(book, { ...wanted, minimum: low, maximum: high });
+    if (settings === null) return;
     const body = { id, name: name.trim() === '' ? book.title : name.trim(), settings };
     if ((await send(() => api.as('staff').post('/tables', body))) === null) return;
     onOpened();
@@ -105,7 +109,8 @@ const TableForm = ({
           value={wanted.layout}
           onChange={({ target }) => {
             const next = book.layouts.find((one) => one.id === target.value);
-            change({ layout: target.value, boxes: next?.boxes.to ?? wanted.boxes });
+            // Another layout has other side bets.
+            change({ layout: target.value, boxes: next?.boxes.to ?? wanted.boxes, side: {} });
           }}
         >
           {book.layouts.map((one) => (
@@ -152,7 +157,19 @@ const TableForm = ({
             <option value="table">{say('pit.new.per.table')}</option>
           </Choice>
         )}
+        <Field
+          label={say('pit.new.credit')}
+          hint={say('pit.new.credit.hint')}
+          wrong={amountWrong(credit)}
+          inputMode="decimal"
+          required
+          value={credit}
+          onChange={({ target }) => setCredit(target.value)}
+        />
       </div>
+      {settings !== null && (
+        <TableRisk book={book} settings={settings} onSide={(side) => change({ side })} />
+      )}
       <DealingKind wanted={wanted} change={change} />
       <div className="flex flex-col gap-1">
         {book.squeeze !== null && (

@@ -41,8 +41,10 @@ const FIGURES = [
   'interval',
   'z',
   'drop',
+  'cashOuts',
   'fills',
   'credits',
+  'variance',
 ] as const;
 
 const GroupRow = ({
@@ -80,7 +82,14 @@ const GroupRow = ({
           </span>
         )}
       </Cell>
-      <Figure>{group.rounds}</Figure>
+      <Figure>
+        {group.rounds}
+        {group.notFinal > 0 && (
+          <span title={say('pit.report.notFinal.hint')} className="ml-1 text-warn">
+            {say('pit.report.notFinal', { count: group.notFinal })}
+          </span>
+        )}
+      </Figure>
       <Figure>{group.voids}</Figure>
       <Figure>{group.irregularities ?? '–'}</Figure>
       <Figure>
@@ -100,9 +109,11 @@ const GroupRow = ({
           : `${percent(compared.interval.low)} … ${percent(compared.interval.high)}`}
       </Figure>
       <Figure>{compared.z === null ? '–' : figureText(compared.z, language)}</Figure>
-      <Figure>{money === null ? '–' : <Money cents={money.drop} />}</Figure>
-      <Figure>{money === null ? '–' : <Money cents={money.fills} />}</Figure>
-      <Figure>{money === null ? '–' : <Money cents={money.credits} />}</Figure>
+      {(['drop', 'cashOuts', 'fills', 'credits', 'variance'] as const).map((name) => (
+        <Figure key={name}>
+          {money === null ? '–' : <Money cents={money[name]} signed={name === 'variance'} />}
+        </Figure>
+      ))}
     </Row>
   );
 };

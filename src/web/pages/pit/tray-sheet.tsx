@@ -4,13 +4,14 @@ import { failed } from '../../live/api.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
+import { ChipCount, NO_PIECES, usePieces } from '../../parts/chip-count.tsx';
 import { Field, Refused } from '../../parts/field.tsx';
 import { errorsAt } from '../../parts/field-errors.ts';
 import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { tableName } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
-import { centsIn } from '../dealer/amount.ts';
+import { centsIn, fieldText } from '../dealer/amount.ts';
 import { NEEDS_SECOND } from '../dealer/asked.ts';
 import { command } from './command.ts';
 
@@ -29,12 +30,15 @@ export const TraySheet = ({
   const name = tableName(table.name, useRulebook(table.game), words);
   const { busy, error, send, refuse } = useSending();
   const [text, setText] = useState('');
+  const { pieces, setPieces, count } = usePieces();
+  const isCounted = count === null || count.amount > 0;
   const [done, setDone] = useState<'done' | 'waits' | null>(null);
   const book = async (type: 'FillTray' | 'CreditTray') => {
-    const amount = centsIn(text);
     setDone(null);
+    const counted = isCounted ? count : null;
+    const amount = counted?.amount ?? centsIn(text);
     if (amount === null || amount === 0) return refuse({ code: 'BAD_AMOUNT', message: '' });
-    const wish = { type, amount } as const;
+    const wish = { type, amount, ...(counted?.chips && { chips: counted.chips }) } as const;
     let waits = false;
     const answered = await send(async () => {
       const alone = await command(table.id, wish);
@@ -45,6 +49,7 @@ export const TraySheet = ({
     if (answered === null) return;
     setDone(waits ? 'waits' : 'done');
     setText('');
+    setPieces(NO_PIECES);
   };
   const wrong = errorsAt(error, { amount: ['BAD_AMOUNT', 'TRAY_TOO_SMALL'] });
   return (
@@ -54,9 +59,14 @@ export const TraySheet = ({
         label={say('pit.tray.amount')}
         wrong={wrong.amount}
         inputMode="decimal"
-        value={text}
+        value={isCounted ? (count === null ? '' : fieldText(count.amount)) : text}
+        readOnly={isCounted}
         onChange={({ target }) => setText(target.value)}
       />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm">{say('pit.tray.chips')}</summary>
+        <ChipCount pieces={pieces} onPieces={setPieces} />
+      </details>
       <div className="flex flex-col gap-2">
         <Button look="main" disabled={busy} onClick={() => void book('FillTray')}>
           {say('pit.tray.fill')}
