@@ -9,6 +9,28 @@ export async function* scenesOfTrouble(house: House): AsyncGenerator<Scene> {
   yield* full(house);
   const t = await house.table('shut', settingsOf(rulebooks[0]?.id ?? ''));
   const display = await house.display(t);
+  const s1 = house.by('s1');
+  yield {
+    name: 'pit-open',
+    path: '/pit',
+    client: s1,
+    first: async (page) => {
+      await page.getByRole('button', { name: /^(Open a table|开台)/ }).click();
+      await shown(page);
+    },
+  };
+  await s1.does(t, { type: 'CallFloor', words: 'a fill, please' });
+  yield { name: 'pit-called', path: '/pit', client: s1 };
+  await s1.does(t, { type: 'CloseTable' });
+  yield {
+    name: 'dealer-count',
+    path: `/table/${t}/dealer`,
+    client: s1,
+    first: async (page) => {
+      await page.locator('#next').waitFor();
+      await pressing(' ')(page);
+    },
+  };
   await house.closed(t);
   yield { name: 'board-closed', path: `/table/${t}/board`, client: display };
 }

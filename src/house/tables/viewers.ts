@@ -46,6 +46,7 @@ const TOO_MUCH = 1 << 20;
 const LITTLE = 1 << 16;
 /** So many changes are kept for those who come back. */
 const KEPT = 256;
+type Told = Pick<Telling, 'from' | 'sequence' | 'heard' | 'everybody'>;
 /** So many viewers are told in one go; then whoever waits for an answer comes first. */
 const AT_ONCE = 500;
 /** For each millisecond that telling takes, so many are left for everything else: after a card or a settlement fewer. */
@@ -69,7 +70,7 @@ export type ViewersMeans = {
  */
 export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans): Viewers => {
   const viewers = new Set<Viewer>();
-  let recent: Telling[] = [];
+  let recent: Told[] = [];
   let gathered: Gathered | null = null;
   /** As far as frames have told. */
   let told = table.stream();
@@ -128,7 +129,9 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     gathered = null;
     told = growth.after;
     const change = tellingOf(table, growth, now());
-    recent.push(change);
+    // What was told to each holds the table before and after: that is not kept.
+    const { from, sequence, heard, everybody } = change;
+    recent.push({ from, sequence, heard, everybody });
     if (recent.length > KEPT) recent = recent.slice(-KEPT);
     let spent = 0;
     let begun = last;
