@@ -110,7 +110,7 @@ test('whoever stands bets behind a seated patron, and plays his rounds again', a
     const typed = page.getByLabel(say('people.join.code'));
     await typed.fill('WRONG-WRONG');
     await page.getByRole('button', { name: say('people.join'), exact: true }).tap();
-    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
     await typed.fill(code);
     await page.getByRole('button', { name: say('people.join'), exact: true }).tap();
     await page.getByRole('button', { name: /^1/ }).first().tap();

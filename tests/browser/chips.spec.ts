@@ -79,7 +79,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.end());
 
 const tableOfSeven = async (id: string): Promise<string> => {
-  await house.table(id, settingsOf(book.id));
+  await house.table(id, settingsOf(book.id, { limits: { maximum: 5_000_000 } }));
   for (const box of BOXES) {
     await house.by('d1').does(id, { type: 'Join', patron: `p${box}`, box, seat: 'seated' });
     await house.by('d1').does(id, { type: 'BuyIn', patron: `p${box}`, amount: 3_000_000 });

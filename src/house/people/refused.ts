@@ -27,7 +27,7 @@ const MESSAGES = {
   BAD_TABLE: 'Name the table.',
   ID_TAKEN: 'This id has been given before, and the record names it. Choose another one.',
   UNKNOWN_STAFF: 'There is no such account. Look it up in the list of staff.',
-  LAST_SHIFT_MANAGER: 'This is the last shift manager. Make another one first.',
+  LAST_SHIFT_MANAGER: 'This is the last shift manager. Appoint another one first.',
   OWN_PIN: 'To change your own PIN, give the old one as well.',
   OWN_LOCK: 'Nobody lifts his own lock. Ask another pit manager or shift manager.',
   SIGN_IN_REFUSED:

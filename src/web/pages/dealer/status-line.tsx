@@ -1,3 +1,4 @@
+import { classes } from '../../parts/classes.ts';
 import { Money } from '../../parts/money.tsx';
 import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
@@ -43,7 +44,13 @@ export const StatusLine = () => {
             ['exposure', Math.max(0, own.exposure)],
           ] as const
         ).map(([name, cents]) => (
-          <div key={name} className="flex flex-col items-end leading-tight">
+          <div
+            key={name}
+            className={classes(
+              'flex flex-col items-end leading-tight',
+              name === 'exposure' && 'max-sm:hidden',
+            )}
+          >
             <dt className="label">{say(`dealer.money.${name}`)}</dt>
             <dd className={isShort(name, cents, canPay) ? 'font-semibold text-bad' : ''}>
               <Money cents={cents} />
