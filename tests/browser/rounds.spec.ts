@@ -17,6 +17,13 @@ const PLAYER = ['3S', 'KD', '2H', '4C', '2D', '7S'];
 /** Banker 6 of two cards, a pair, against Player 4. */
 const BANKER = ['2C', '3H', '3C', '3D', '9C'];
 const LIMITS = { minimum: 2_500, maximum: 100_000 };
+/** As much on each side bet, whatever it pays. */
+const sidesOf = ({ bets }: Rulebook) =>
+  Object.fromEntries(
+    bets
+      .filter(({ original }) => original === null)
+      .map(({ id }) => [id, { minimum: 100, maximum: LIMITS.maximum }]),
+  );
 
 let house: House;
 test.beforeAll(async () => {
@@ -34,7 +41,7 @@ const bookNumber = async (i: number): Promise<Rulebook> => {
 for (let game = 0; game < GAMES; game++) {
   test(`game ${game + 1}: a tie, a win for Player, a win for Banker`, async ({ browser }) => {
     const book = await bookNumber(game);
-    const settings = settingsOf(book.id, { limits: LIMITS });
+    const settings = settingsOf(book.id, { limits: { ...LIMITS, side: sidesOf(book) } });
     const t = await house.table(`g${game}`, settings, book.title);
     await inRoom(browser, async (room) => {
       const { d1, p1, p2, board } = await atTable(house, room, t);

@@ -99,6 +99,7 @@ export const NewPin = ({
           fresh
           label={say('people.pin.new')}
           hint={say('people.pin.hint')}
+          wrong={wrong.pin}
           value={pin}
           onChange={({ target }) => setPin(target.value)}
         />
