@@ -114,7 +114,7 @@ const mayExport = (role: Role): boolean => role === 'auditor' || hasRank(role, '
 /** An export that is not read for so many milliseconds. */
 const UNREAD = 60_000;
 
-/** The round that was opened last; it is kept once the next one opens. */
+/** The round that was opened last, as it is now: what is kept of it may be older. */
 const currentRound = ({ live }: HostedTable): HandHistory | null => {
   const { lastRound } = live.stream();
   if (lastRound === null) return null;
