@@ -78,8 +78,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => house.end());
 
+/** More than the usual limit, so that 25 bets of all sizes lie there. */
+const PAIRS = { 'tiger-pair': { minimum: 100, maximum: 20_000 } };
+
 const tableOfSeven = async (id: string): Promise<string> => {
-  await house.table(id, settingsOf(book.id, { limits: { maximum: 5_000_000 } }));
+  await house.table(id, settingsOf(book.id, { limits: { side: PAIRS } }));
   for (const box of BOXES) {
     await house.by('d1').does(id, { type: 'Join', patron: `p${box}`, box, seat: 'seated' });
     await house.by('d1').does(id, { type: 'BuyIn', patron: `p${box}`, amount: 3_000_000 });
