@@ -33,6 +33,7 @@ export const faultsIn = ({ touch }: { readonly touch: boolean }): string[] => {
         Number(opacity) > 0.05 &&
         display !== 'none' &&
         one.tagName !== 'defs' &&
+        !one.matches('details:not([open]) > :not(summary)') &&
         !clipPath.startsWith('inset(50%')
       );
     });

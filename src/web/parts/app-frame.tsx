@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMe } from '../live/use-me.ts';
 import { useWords } from '../words/index.ts';
+import { classes } from './classes.ts';
 import { Link } from './link.tsx';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
@@ -52,7 +53,15 @@ export const AppFrame = ({
           >
             <HouseSign />
             {heading === undefined && (
-              <span className="engraved text-sm">{say('shared.house')}</span>
+              // Beside a name and its doors a very small phone has room for the sign alone.
+              <span
+                className={classes(
+                  'engraved text-sm',
+                  actions !== undefined && 'max-[22rem]:hidden',
+                )}
+              >
+                {say('shared.house')}
+              </span>
             )}
           </Link>
           <div className="flex min-w-0 flex-1 items-center gap-3">{heading}</div>

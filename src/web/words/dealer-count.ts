@@ -12,7 +12,7 @@ export const dealerCount = catalogue({
     'count.off': 'If the count is off, a second person confirms it.',
     'count.two': 'A second person confirms the closing count. The last round is final then.',
     'count.record': 'Record the count',
-    'count.close': 'Close the table with this count',
+    'count.close': 'Close with this count',
     'call.floor': 'Call the floor',
     'call.waiting': 'Floor called',
     'call.answer': 'I am here',

@@ -1,6 +1,6 @@
-import { Button } from '../../parts/button.tsx';
 import { ChipCount, usePieces } from '../../parts/chip-count.tsx';
 import { classes } from '../../parts/classes.ts';
+import { Submit } from '../../parts/field.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
@@ -53,9 +53,9 @@ export const CountSheet = ({ onClose }: { readonly onClose: () => void }) => {
         </p>
         <RefusedHere error={error} />
         <Waits waits={waits} />
-        <Button submits look="main" data-primary="" disabled={busy || count === null}>
+        <Submit disabled={busy || count === null}>
           {say(closes ? 'dealer.count.close' : 'dealer.count.record')}
-        </Button>
+        </Submit>
       </form>
     </Sheet>
   );
