@@ -262,6 +262,7 @@ const OF_STAFF: Fields<StaffView> = {
     object<PendingAsk>({
       ask: whole,
       at: whole,
+      tray: whole,
       by: actor,
       wish: AskedSchema,
       rank,

@@ -130,6 +130,34 @@ export const worstOf = ({ bets, ends }: Ends, lies: OnLayout): number => {
   return Math.floor(worst / UNIT);
 };
 
+/** The most that may be bet, and in how many boxes: Original Bets on one Hand, and every side bet. */
+export type Most = {
+  readonly original: number;
+  readonly insured: number;
+  readonly atLongOdds: number;
+  /** How often that may be bet on a Hand. */
+  readonly originals: number;
+  readonly sides: Readonly<Record<string, number>>;
+  readonly boxes: number;
+};
+
+/** The same where patrons have bet the most on whatever wins there, and on nothing else. */
+export const worstAtMost = (book: Rulebook, { bets, ends }: Ends, most: Most): number => {
+  const onHand = (end: End, hand: Hand, i: number) => {
+    const bet = bets.findIndex((id) => book.bets.find((one) => one.id === id)?.original === hand);
+    const insured = end[bets.length + i] ?? 0;
+    const long = end[bets.length + HANDS.length + i] ?? 0;
+    return (end[bet] ?? 0) * most.original + insured * most.insured + long * most.atLongOdds;
+  };
+  const costs = ends.map((end) => {
+    const hands = HANDS.map((hand, i) => onHand(end, hand, i));
+    const sides = bets.map((id, i) => Math.max(0, (end[i] ?? 0) * (most.sides[id] ?? 0)));
+    const inBox = sides.reduce((sum, one) => sum + one, 0);
+    return most.originals * Math.max(0, ...hands) + most.boxes * inBox;
+  });
+  return Math.floor(Math.max(...costs) / UNIT);
+};
+
 /** All odds of the books divide a twentieth. */
 const UNIT = 20;
 

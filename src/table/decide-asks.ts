@@ -42,10 +42,16 @@ export const confirm = (command: A<'Confirm'>, table: Table, alone: Alone): Deci
   if (!cards.every((card, i) => isTheSame(card, now[i] ?? null))) {
     return refuse('NOT_NOW', 'the cards lie otherwise by now: take it back and ask again');
   }
+  if (isCount(wish) && asked.tray !== table.money.tray) {
+    return refuse('NOT_NOW', 'chips have moved since the tray was counted: count it again');
+  }
   const confirmed: Happening = { type: 'Confirmed', ask: number, askedBy };
   const decided = alone({ ...wish, by: askedBy }, after(table, [confirmed]));
   return isRefusal(decided) ? decided : [confirmed, ...decided];
 };
+
+const isCount = ({ type }: PendingAsk['wish']): boolean =>
+  type === 'CountTray' || type === 'CloseTable';
 
 /** A round that is entered again is confirmed by somebody who has entered nothing of it. */
 const keyedIt = ({ wish }: PendingAsk, { by }: Command, { round }: Table): Refusal | undefined =>

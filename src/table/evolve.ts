@@ -206,7 +206,18 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'Asked': {
       const { wish, rank, veto, yes, by, at } = event;
       const cards = cardsNamed(wish, table);
-      const pending: PendingAsk = { ask: table.sequence + 1, at, by, wish, rank, veto, cards, yes };
+      const { tray } = table.money;
+      const pending: PendingAsk = {
+        ask: table.sequence + 1,
+        at,
+        tray,
+        by,
+        wish,
+        rank,
+        veto,
+        cards,
+        yes,
+      };
       return { ...table, asks: [...table.asks, pending] };
     }
     case 'Confirmed':

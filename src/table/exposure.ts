@@ -1,4 +1,4 @@
-import { HANDS, type Hand, HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
+import { type Hand, HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
 import {
   type Covered,
   type Ends,
@@ -8,6 +8,7 @@ import {
   type OnLayout,
   offersAfter,
   outcomeEstablished,
+  worstAtMost,
   worstOf,
 } from '../rules/index.ts';
 import { dealOf } from './cards.ts';
@@ -27,7 +28,8 @@ import { type LaidSums, nothingLaid, sumsWith } from './sums.ts';
  */
 export const exposureOf = (table: Table): number => {
   const { round, book, settings } = table;
-  if (round === null || betweenRounds(table)) return 0;
+  // One that is entered again was played: what it cost it has cost.
+  if (round === null || round.entered !== null || betweenRounds(table)) return 0;
   const lies = isAsBet(table, round) ? liesBet(round.sums, book) : liesStill(table, round);
   if (openCards(round).length < 4) return worstOf(endsOfAny(book, settings.layout), lies);
   const progress = { deal: dealOf(round), stages: stagesLeft(round) };
@@ -40,35 +42,23 @@ export const exposureOf = (table: Table): number => {
  */
 export const worstAtLimits = (settings: Settings, book: Rulebook): number | null => {
   const { limits, layout, boxes } = settings;
-  const { bets, ends } = endsOfAny(book, layout);
-  const known = bets.map((id) => book.bets.find((bet) => bet.id === id));
-  const most = known.map((bet) =>
-    bet === undefined || bet.original !== null
-      ? limits.maximum
-      : (limits.side[bet.id]?.maximum ?? null),
-  );
-  if (most.includes(null)) return null;
+  const sides: Record<string, number> = {};
+  for (const { id, original, layouts } of book.bets) {
+    if (original !== null || !layouts.includes(layout)) continue;
+    const own = limits.side[id];
+    if (own === undefined) return null;
+    sides[id] = own.maximum;
+  }
   const { most: longest } = nothingLaid(book, settings);
   const insured = longest === 0 ? 0 : limits.maximum;
-  const scopes = limits.per === 'table' ? 1 : boxes;
-  const costs = ends.map((end) => {
-    const at = (place: number, amount: number) => (end[place] ?? 0) * amount;
-    const onHand = HANDS.map((hand, i) => {
-      const bet = known.findIndex((one) => one?.original === hand);
-      const long = bets.length + HANDS.length + i;
-      return (
-        at(bet, limits.maximum) +
-        at(bets.length + i, insured) +
-        at(long, Math.min(insured, longest))
-      );
-    });
-    const sides = known.reduce(
-      (sum, bet, i) => sum + (bet?.original === null ? Math.max(0, at(i, most[i] ?? 0)) : 0),
-      0,
-    );
-    return scopes * Math.max(0, ...onHand) + boxes * sides;
+  return worstAtMost(book, endsOfAny(book, layout), {
+    original: limits.maximum,
+    insured,
+    atLongOdds: Math.min(insured, longest),
+    originals: limits.per === 'table' ? 1 : boxes,
+    sides,
+    boxes,
   });
-  return Math.floor(Math.max(...costs) / 20);
 };
 
 /** What tray and credit line can pay. */
@@ -78,7 +68,7 @@ export const canPay = ({ money, settings }: Pick<Table, 'money' | 'settings'>): 
 /** The house could lose more than it can pay, and more than before: house policy (reading 60). */
 export const notPayable = (table: Table, placed: readonly Happening[]): Refusal | undefined => {
   const { round, book, settings } = table;
-  if (round === null) return undefined;
+  if (round === null || round.entered !== null) return undefined;
   const can = canPay(table);
   const [one] = placed;
   // As a rule the sums tell; with several at once, or by the limits, less may count than lies there.

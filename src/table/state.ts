@@ -231,6 +231,8 @@ export type PendingAsk = {
   /** The entry that asked, and when. */
   readonly ask: number;
   readonly at: number;
+  /** What the tray should have held then: a count is of that. */
+  readonly tray: number;
   readonly by: Actor;
   readonly wish: Asked;
   readonly rank: Authority;

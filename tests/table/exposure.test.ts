@@ -5,7 +5,15 @@ import { representatives } from '../second/representatives.ts';
 import { offersInsurance, settleBet, settleInsurance } from '../second/rules.ts';
 import { BOOKS, type Short, WITH_INSURANCE, WITH_LIMITS } from '../second/truths.ts';
 import { Chance } from './model-chance.ts';
-import { dealer, gameOf, givenTable, patron, type Scenario, supervisor } from './scenario.ts';
+import {
+  dealer,
+  gameOf,
+  givenTable,
+  house,
+  patron,
+  type Scenario,
+  supervisor,
+} from './scenario.ts';
 
 /** The worst a round can come to, against every deal there is, settled by the second settlement. */
 
@@ -207,6 +215,18 @@ describe.each(WITH_INSURANCE)('%s: insurance is reserved beforehand', (book) => 
     scenario.deal('2S');
     expect(exposureOf(scenario.table)).toBeLessThanOrEqual(10_000);
   });
+});
+
+test('a round that was played and is entered again is taken as it was, whatever the tray holds', () => {
+  const scenario = givenTable('NC');
+  scenario.do(house, { type: 'AcceptRollback', count: 900, hash: 'ab'.repeat(32) });
+  scenario.do(supervisor, { type: 'CreditTray', amount: scenario.table.money.tray - 100_000 });
+  scenario.do(supervisor, { type: 'OpenRound', entered: 'surveillance' });
+  const bet = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'tie', amount: 500_000 } as const;
+  scenario.do(dealer, bet);
+  expect(exposureOf(scenario.table)).toBe(0);
+  // Nobody's chips are kept from him for its sake.
+  scenario.do(dealer, { type: 'BuyIn', patron: 'p3', amount: 100_000 });
 });
 
 test('a refusal leaves everything as it was', () => {

@@ -119,6 +119,23 @@ describe('counting', () => {
     balances(scenario);
   });
 
+  test.each(['CountTray', 'CloseTable'] as const)(
+    '%s: chips that moved meanwhile make it a count of another tray',
+    (type) => {
+      const scenario = givenTable('NC');
+      const count = { amount: tray(scenario) - 500 };
+      const wish = type === 'CountTray' ? { type, ...count } : { type, count };
+      scenario.do(supervisor, { type: 'Ask', wish });
+      const ask = scenario.table.asks[0]?.ask ?? 0;
+      scenario.do(dealer, { type: 'BuyIn', patron: 'p1', amount: 500 });
+      expect(scenario.refused(manager, { type: 'Confirm', ask }).code).toBe('NOT_NOW');
+      expect(scenario.table).toMatchObject({ status: 'open', money: { variance: 0 } });
+      scenario.do(supervisor, { type: 'Refuse', ask, reason: 'chips were sold' });
+      scenario.closeTable();
+      balances(scenario);
+    },
+  );
+
   test('between rounds only: chips on the layout are in no tray', () => {
     const scenario = givenTable('NC').open();
     const count = { type: 'CountTray', amount: tray(scenario) } as const;

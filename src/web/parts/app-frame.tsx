@@ -96,7 +96,7 @@ export const useTitle = (title: string | undefined): void => {
 
 /** The house's sign: a ring and a disc above the edge of a table. */
 export const HouseSign = () => (
-  <svg viewBox="0 0 32 32" width="1.75rem" height="1.75rem" aria-hidden="true">
+  <svg viewBox="0 0 32 32" width="1.75rem" height="1.75rem" aria-hidden="true" className="shrink-0">
     <rect width="32" height="32" rx="7" fill="var(--felt)" />
     <path d="M3 21 Q16 31 29 21" fill="none" stroke="var(--brass)" strokeWidth="1.6" />
     <circle cx="11.5" cy="13" r="6" fill="none" stroke="var(--brass)" strokeWidth="2.4" />

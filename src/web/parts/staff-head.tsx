@@ -20,7 +20,10 @@ export const StaffHead = ({
   const { id, role, locked } = signedIn;
   return (
     <div className="flex items-center gap-1 lg:gap-2">
-      <Link to="/sign-in" className="target max-w-24 text-sm text-muted sm:max-w-none">
+      <Link
+        to="/sign-in"
+        className="target block max-w-24 truncate text-sm leading-11 text-muted sm:max-w-none"
+      >
         <span className="for-ears">{say('shared.you')}</span> {id}
         <span className="hidden lg:inline"> · {say(`shared.role.${role}`)}</span>
       </Link>
