@@ -67,11 +67,9 @@ describe('the same bytes on any number of threads', () => {
   test.each(inputs)('%s', (name, input, status) => {
     const one = settled(1, [], input);
     expect(one).toMatchObject({ status, err: '' });
-    for (const threads of [2, 3]) {
-      const several = settled(threads, [], input);
-      expect(several.out.equals(one.out)).toBe(true);
-      expect({ ...several, out: '' }).toEqual({ ...one, out: '' });
-    }
+    const several = settled(3, [], input);
+    expect(several.out.equals(one.out)).toBe(true);
+    expect({ ...several, out: '' }).toEqual({ ...one, out: '' });
     const file = join(folder, `${name}.ndjson`);
     writeFileSync(file, input);
     expect(settled(2, [file]).out.equals(one.out)).toBe(true);

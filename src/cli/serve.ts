@@ -23,7 +23,7 @@ export const serveHouse = async (options: ServeOptions, decider: number): Promis
 };
 
 /** Flags before environment before what is usual. */
-const servingOf = (options: ServeOptions, env: NodeJS.ProcessEnv): Serving => {
+export const servingOf = (options: ServeOptions, env: NodeJS.ProcessEnv): Serving => {
   const text = options.port ?? env['PORT'] ?? '8080';
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError(`a port is a number up to 65535, not '${text}'`);

@@ -200,39 +200,44 @@ const until4Dealt = async ({ h }: Run) => {
 /** Those who may not know the cards that p1 squeezes. */
 const OTHERS = ['p2', 'p3', 'display', ...STAFF];
 
-describe.each<Through>(['the house', 'an edge'])(
-  'two runs that differ in hidden cards alone, seen through %s',
-  (through) => {
-    const run = (which: 0 | 1, steps: (run: Run) => Promise<void>) =>
-      runThrough(through, which, steps);
+/** Cards face down, a Hand squeezed, two exposed that agree. */
+const faceDown = async (now: Run) => {
+  const { h } = now;
+  await until4Dealt(now);
+  await askAll(h);
+  for (const index of [0, 1]) {
+    h.pass(1000);
+    await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
+    await askAll(h);
+  }
+  // Whoever comes late, or comes back, learns no more.
+  for (const client of h.clients) {
+    const first = client.lives[0];
+    const late = await client.watch(t);
+    const back = await client.watch(t, { from: String((first?.sequence ?? 0) - 1) });
+    await late.cut();
+    await back.cut();
+  }
+};
 
-    test('the shoes are as they must be', () => {
-      const [one = [], two = []] = ORDERS;
-      expect(SEEDS[0]).not.toBe(SEEDS[1]);
-      expect([one[0], one[2]]).toEqual([two[0], two[2]]);
-      for (const place of [1, 3, 4, 5]) expect(one[place]).not.toBe(two[place]);
-    });
+describe('two runs that differ in hidden cards alone', () => {
+  const run = (which: 0 | 1, steps: (run: Run) => Promise<void>) =>
+    runThrough('the house', which, steps);
 
-    test('give the same bytes to all others: cards face down, a Hand squeezed, two exposed that agree', async () => {
-      const steps = async (now: Run) => {
-        const { h } = now;
-        await until4Dealt(now);
-        await askAll(h);
-        for (const index of [0, 1]) {
-          h.pass(1000);
-          await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
-          await askAll(h);
-        }
-        // Whoever comes late, or comes back, learns no more.
-        for (const client of h.clients) {
-          const first = client.lives[0];
-          const late = await client.watch(t);
-          const back = await client.watch(t, { from: String((first?.sequence ?? 0) - 1) });
-          await late.cut();
-          await back.cut();
-        }
-      };
-      const [one, two] = [await run(0, steps), await run(1, steps)];
+  test('the shoes are as they must be', () => {
+    const [one = [], two = []] = ORDERS;
+    expect(SEEDS[0]).not.toBe(SEEDS[1]);
+    expect([one[0], one[2]]).toEqual([two[0], two[2]]);
+    for (const place of [1, 3, 4, 5]) expect(one[place]).not.toBe(two[place]);
+  });
+
+  test.each<Through>(['the house', 'an edge'])(
+    'give the same bytes to all others, seen through %s: cards face down, a Hand squeezed, two exposed that agree',
+    async (through) => {
+      const [one, two] = [
+        await runThrough(through, 0, faceDown),
+        await runThrough(through, 1, faceDown),
+      ];
       compare(one, two, OTHERS);
       // The one who squeezes is told, and the test can see it.
       const faces = (all: Map<string, string[]>) => (all.get('p1') ?? []).join('\n');
@@ -243,73 +248,73 @@ describe.each<Through>(['the house', 'an edge'])(
       const noFaces = (texts: readonly string[]) =>
         texts.map((text) => text.replace(/"faces":\[[^\]]*\]/, '"faces":<own>'));
       expect(noFaces(said(one.get('p1') ?? []))).toEqual(noFaces(said(two.get('p1') ?? [])));
-    });
+    },
+  );
 
-    test('a new code for the rack of the one who squeezes gives no face: the same bytes', async () => {
-      const steps = async (now: Run) => {
-        const { h } = now;
-        await until4Dealt(now);
-        const path = `/api/tables/${t}/codes`;
-        const body = { patron: 'p1', second: { id: 's1', pin: PIN } };
-        const { text } = await h.by('d1').ok<{ text: string }>('POST', path, body);
-        const fresh = h.client('fresh');
-        await fresh.ok('POST', '/api/join', { code: text });
-        fresh.kind = 'patron';
-        const live = await fresh.watch(t);
-        const shown = [0, 1].map((index) => ({ hand: 'banker', index }));
-        expect(live.own).toMatchObject({ shown, faces: [] });
-        await askAll(h);
-        for (const index of [0, 1]) {
-          h.pass(1000);
-          await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
-          await (await fresh.watch(t)).cut();
-          await fresh.get(`/api/tables/${t}`);
-          await fresh.get(`/api/tables/${t}/rounds/1`);
-          await (await fresh.watch(t, { from: String(h.count(t) - 1) })).cut();
-        }
-      };
-      const [one, two] = [await run(0, steps), await run(1, steps)];
-      compare(one, two, [...OTHERS, 'fresh']);
-    });
-
-    test('an interruption that voids the round, and an error of the dealer, tell nothing either', async () => {
-      const steps = async (now: Run) => {
-        const { h } = now;
-        await until4Dealt(now);
-        // A card falls out face down: put right, and everybody may choose.
-        const detail = { words: 'one card too many left the shoe', cards: ['faceDown'] };
-        await h.by('d1').tries(t, { type: 'Report', kind: 'excess-card', detail });
-        await h.by('s1').tries(t, {
-          type: 'Resolve',
-          decision: { is: 'reconstructed' },
-          reason: 'the next card',
-        });
-        await askAll(h);
+  test('a new code for the rack of the one who squeezes gives no face: the same bytes', async () => {
+    const steps = async (now: Run) => {
+      const { h } = now;
+      await until4Dealt(now);
+      const path = `/api/tables/${t}/codes`;
+      const body = { patron: 'p1', second: { id: 's1', pin: PIN } };
+      const { text } = await h.by('d1').ok<{ text: string }>('POST', path, body);
+      const fresh = h.client('fresh');
+      await fresh.ok('POST', '/api/join', { code: text });
+      fresh.kind = 'patron';
+      const live = await fresh.watch(t);
+      const shown = [0, 1].map((index) => ({ hand: 'banker', index }));
+      expect(live.own).toMatchObject({ shown, faces: [] });
+      await askAll(h);
+      for (const index of [0, 1]) {
         h.pass(1000);
-        await h.by('s1').does(t, { type: 'Interrupt', cause: 'the lights went out' });
-        await askAll(h);
-      };
-      const [one, two] = [await run(0, steps), await run(1, steps)];
-      compare(one, two, OTHERS);
-    });
-
-    test('part at the very card that differs, once it is exposed: the comparison can fail', async () => {
-      const steps = async (now: Run) => {
-        const { h } = now;
-        const patron = await until4Dealt(now);
-        await askAll(h);
-        await patron('p1').does(t, { type: 'ExposeCard', hand: 'banker', index: 0 });
-      };
-      const [one, two] = [await run(0, steps), await run(1, steps)];
-      for (const name of OTHERS) {
-        const [a, b] = [said(one.get(name) ?? []), said(two.get(name) ?? [])];
-        const parted = a.findIndex((text, i) => text !== b[i]);
-        expect([name, a[parted]?.includes(`"${ORDERS[0]?.[1]}"`)]).toEqual([name, true]);
-        expect([name, b[parted]?.includes(`"${ORDERS[1]?.[1]}"`)]).toEqual([name, true]);
+        await h.by('d1').does(t, { type: 'ExposeCard', hand: 'player', index });
+        await (await fresh.watch(t)).cut();
+        await fresh.get(`/api/tables/${t}`);
+        await fresh.get(`/api/tables/${t}/rounds/1`);
+        await (await fresh.watch(t, { from: String(h.count(t) - 1) })).cut();
       }
-    });
-  },
-);
+    };
+    const [one, two] = [await run(0, steps), await run(1, steps)];
+    compare(one, two, [...OTHERS, 'fresh']);
+  });
+
+  test('an interruption that voids the round, and an error of the dealer, tell nothing either', async () => {
+    const steps = async (now: Run) => {
+      const { h } = now;
+      await until4Dealt(now);
+      // A card falls out face down: put right, and everybody may choose.
+      const detail = { words: 'one card too many left the shoe', cards: ['faceDown'] };
+      await h.by('d1').tries(t, { type: 'Report', kind: 'excess-card', detail });
+      await h.by('s1').tries(t, {
+        type: 'Resolve',
+        decision: { is: 'reconstructed' },
+        reason: 'the next card',
+      });
+      await askAll(h);
+      h.pass(1000);
+      await h.by('s1').does(t, { type: 'Interrupt', cause: 'the lights went out' });
+      await askAll(h);
+    };
+    const [one, two] = [await run(0, steps), await run(1, steps)];
+    compare(one, two, OTHERS);
+  });
+
+  test('part at the very card that differs, once it is exposed: the comparison can fail', async () => {
+    const steps = async (now: Run) => {
+      const { h } = now;
+      const patron = await until4Dealt(now);
+      await askAll(h);
+      await patron('p1').does(t, { type: 'ExposeCard', hand: 'banker', index: 0 });
+    };
+    const [one, two] = [await run(0, steps), await run(1, steps)];
+    for (const name of OTHERS) {
+      const [a, b] = [said(one.get(name) ?? []), said(two.get(name) ?? [])];
+      const parted = a.findIndex((text, i) => text !== b[i]);
+      expect([name, a[parted]?.includes(`"${ORDERS[0]?.[1]}"`)]).toEqual([name, true]);
+      expect([name, b[parted]?.includes(`"${ORDERS[1]?.[1]}"`)]).toEqual([name, true]);
+    }
+  });
+});
 
 test('through an edge everybody receives to the byte what he receives at the house', async () => {
   const steps = async (now: Run) => {

@@ -17,11 +17,16 @@ import { type History, histories } from './histories.ts';
 import { verify } from './verifying.ts';
 
 /**
- * Every entry of every history is changed, everything after it is chained anew, and whoever holds the house's key signs
+ * Entries of every history are changed, everything after them is chained anew, and whoever holds the house's key signs
  * it. What is not found by deciding again is listed here, one by one.
  */
 
 const ALL = histories();
+
+/** `npm run campaign:forgery` changes every entry; `npm test` every third one of each history, another third in the next. */
+const EVERY = process.env['PUNTOBANCO_EVERY_ENTRY'] === '1';
+const isTried = (history: History, entry: number): boolean =>
+  EVERY || (entry + ALL.indexOf(history)) % 3 === 0;
 
 /** Reads as far as `count` lines. */
 const readTo = (lines: readonly string[], count: number) => {
@@ -110,6 +115,7 @@ const unfound = (history: History, parts: readonly Part[]) => {
   const attempts = new Attempts(history);
   const missed: { readonly what: string; readonly body: Body }[] = [];
   for (const [i, body] of bodies.entries()) {
+    if (!isTried(history, i)) continue;
     for (const given of parts.includes('given') && body.given === undefined ? ADDED : []) {
       if (attempts.finds(i, [{ ...body, given }, ...bodies.slice(i + 1)])) continue;
       missed.push({ what: `given ${JSON.stringify(given)} put in`, body });
@@ -141,7 +147,7 @@ describe('the command, what was given to it, or its events changed alone', () =>
       ]);
     }
     console.log(`${tried} changes of a command, of what was given, or of events: all found`);
-    expect(tried).toBeGreaterThan(80_000);
+    expect(tried).toBeGreaterThan(EVERY ? 80_000 : 25_000);
   });
 
   test('entries of another decider are counted apart', () => {

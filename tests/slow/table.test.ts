@@ -5,9 +5,9 @@ import { short } from '../table/model-counts.ts';
 
 /** As tests/table/model.test.ts, longer: PUNTOBANCO_COMMANDS says how long. */
 const SEED = Number(process.env['PUNTOBANCO_SEED'] ?? 4);
-const COMMANDS = Number(process.env['PUNTOBANCO_COMMANDS'] ?? 150_000);
+const COMMANDS = Number(process.env['PUNTOBANCO_COMMANDS'] ?? 75_000);
 
-/** What a campaign must reach so often that its silence means something. */
+/** What 150,000 commands must reach so often that their silence means something; fewer, that part of it. */
 const REACHED: Readonly<Record<string, number>> = {
   RoundOpened: 2000,
   RoundSettled: 1500,
@@ -112,5 +112,7 @@ test(`${COMMANDS} commands of seed ${SEED}`, { timeout: 60_000 + COMMANDS * 2 },
   const met = pairs.met.filter((times) => times > 0).length;
   console.log(`seed ${SEED}: ${counts.get('commands')} commands at ${worlds} tables, ${met} pairs`);
   expect(pairs.never().filter((one) => !one.includes('×'))).toEqual([]);
-  if (COMMANDS >= 150_000) expect(short(counts, REACHED)).toEqual([]);
+  const part = Math.min(1, COMMANDS / 150_000);
+  const least = Object.entries(REACHED).map(([what, times]) => [what, Math.floor(times * part)]);
+  expect(short(counts, Object.fromEntries(least))).toEqual([]);
 });
