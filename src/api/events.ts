@@ -83,7 +83,7 @@ const judged: Schema<Judged> = object<Judged>({
 
 /** These are the table's and never a round's. */
 const OF_THE_TABLE: { readonly [Type in OfTheTable]: Fields<Of<Type>> } = {
-  TableOpened: { settings: SettingsSchema, askedBy: optional(text) },
+  TableOpened: { settings: SettingsSchema, askedBy: optional(text), opening: optional(whole) },
   SettingsChanged: { settings: SettingsSchema, notice: orNull(words), askedBy: optional(text) },
   TableClosed: {},
   PatronJoined: { patron: text, box: whole, seat, notices: listOf(words) },

@@ -11,6 +11,9 @@ export const RoundsQuerySchema = form({
   to: optional(between(0, Number.MAX_SAFE_INTEGER)),
 });
 
+/** Only what was written from one opening of the table to the next. */
+export const ExportQuerySchema = form({ opening: optional(between(1, Number.MAX_SAFE_INTEGER)) });
+
 export const RoundParams = form({
   table: tableId,
   round: between(1, Number.MAX_SAFE_INTEGER),

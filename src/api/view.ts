@@ -231,18 +231,21 @@ const OF_PATRON: Fields<PatronView> = {
 /** Where in which shoe a card was. */
 const from = object<Incident['cards'][number]>({ shoe: whole, place: whole });
 
+const money = object<Money>({
+  tray: whole,
+  held: whole,
+  drop: whole,
+  cashedOut: whole,
+  variance: whole,
+  outside: whole,
+});
+
 const OF_STAFF: Fields<StaffView> = {
   patrons: listOf(PatronSchema),
   stakes: listOf(StakeSchema),
   exposure: whole,
-  money: object<Money>({
-    tray: whole,
-    held: whole,
-    drop: whole,
-    cashedOut: whole,
-    variance: whole,
-    outside: whole,
-  }),
+  money,
+  opened: object<StaffView['opened']>({ opening: whole, at: whole, rounds: whole, money }),
   insurance,
   reports: listOf(
     object<Incident>({

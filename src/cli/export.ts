@@ -10,18 +10,21 @@ import type { ExportOptions } from './commands/export.ts';
 import { houseData, lookingAt } from './house-data.ts';
 import type { Output } from './screen.ts';
 import { Unusable } from './unusable.ts';
+import { UsageError } from './usage-error.ts';
 
 export const exportRecord = async (
   table: string,
-  { data, out }: ExportOptions,
+  { data, out, opening }: ExportOptions,
   output: Output,
 ): Promise<void> => {
   const place = houseData(data, process.env);
   await lookingAt(place, async (store) => {
     await needTable(store, table);
     await needEntries(store, table);
+    const which = await openingOf(store, table, opening);
     const keys = await keysFor(store, place.keyFile);
-    const lines = exported(pagesOf(store), keys, table, Date.now());
+    const wanted = { stream: table, at: Date.now(), opening: which };
+    const lines = exported(pagesOf(store), keys, wanted);
     if (out === undefined) await printed(lines, output);
     else await written(lines, out);
   });
@@ -39,6 +42,25 @@ const needEntries = async (store: StoreReader, table: string): Promise<void> => 
   const head = (await store.streams()).find(({ stream }) => stream === table);
   if (base === null || head?.count !== base.sequence) return;
   throw new Unusable(`the whole record of ${table} has been archived: see ${base.file}`);
+};
+
+/** The how manyeth opening is asked for; null: all of them. */
+const openingOf = async (
+  store: StoreReader,
+  table: string,
+  text: string | undefined,
+): Promise<number | null> => {
+  if (text === undefined) return null;
+  const pages = pagesOf(store);
+  const openings = (await pages.head(table, null))?.openings ?? 0;
+  const opening = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  if (opening < 1 || opening > openings) {
+    const last =
+      openings === 1 ? 'once: --opening 1' : `${openings} times: --opening 1 to ${openings}`;
+    throw new UsageError(`table ${table} was opened ${last}, not '${text}'`);
+  }
+  if ((await pages.head(table, opening)) !== null) return opening;
+  throw new Unusable(`opening ${opening} of ${table} has been archived`);
 };
 
 const printed = async (lines: AsyncIterable<string>, output: Output): Promise<void> => {

@@ -52,7 +52,7 @@ const RESOLVED = [
 
 /** Which events may come of a command. */
 export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
-  OpenTable: ['TableOpened'],
+  OpenTable: ['TableOpened', 'PatronLeft'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
   LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
@@ -162,8 +162,8 @@ const OPENED = [...UNDERWAY, 'settled', 'void'] as const;
 /** At which stages of the round an event may happen. */
 export const STAGES_OF: Readonly<Record<Event['type'], 'any' | readonly (Stage['is'] | 'none')[]>> =
   {
-    // The table is opened once, before there is any round.
-    TableOpened: [],
+    // Again once it has been closed.
+    TableOpened: BETWEEN,
     SettingsChanged: BETWEEN,
     TableClosing: 'any',
     TableClosed: BETWEEN,

@@ -82,6 +82,15 @@ const opening = (event: Event, book: Given['book']): string | undefined =>
     ? badSettings(event.settings, book)?.message
     : `${event.type} at a table that is not open`;
 
+const openedBefore = (
+  { opening }: Extract<Event, { type: 'TableOpened' }>,
+  { status, opened }: Table,
+): string | undefined => {
+  if (status !== 'closed') return 'the table is opened though it was not closed';
+  const due = opened.opening + 1;
+  return opening === due ? undefined : `opening ${opening} where ${due} is due`;
+};
+
 const whyNot = (event: Event, table: Table, given: Given['book']): string | undefined => {
   const { shoe, round, shoes, rounds, waiting } = table;
   const stages = STAGES_OF[event.type];
@@ -90,6 +99,10 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
     return `${event.type} where the round is ${stage}`;
   }
   switch (event.type) {
+    case 'TableOpened':
+      return (
+        openedBefore(event, table) ?? badSettings(event.settings, given ?? table.book)?.message
+      );
     case 'SettingsChanged':
       return badSettings(event.settings, given ?? comingUp(table).book)?.message;
     case 'ShoeLoaded': {

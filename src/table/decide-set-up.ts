@@ -1,5 +1,5 @@
 import { HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
-import { cardValue } from '../rules/index.ts';
+import { boxNumbers, cardValue } from '../rules/index.ts';
 import { hasRank } from './authority.ts';
 import { beside, inOrder } from './cards.ts';
 import { ruleOf } from './clauses.ts';
@@ -8,7 +8,7 @@ import { type A, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
 import { faceOf, noFace, noShoe, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
 import { badSettings, type Settings } from './settings.ts';
 import { withSideLimits } from './side-limits.ts';
@@ -16,7 +16,36 @@ import { betweenRounds, burnsFirst, comingUp, isFinished, type Table } from './s
 
 export const openTable = (command: Command, { book }: Given): Decided => {
   if (command.type !== 'OpenTable') return refuse('NOT_NOW', 'the table is not open yet');
-  const { settings, by, noInsurance } = command;
+  return opened(command, book);
+};
+
+/** Once more after it was closed; whoever has no chips there has left. */
+export const openAgain = (command: A<'OpenTable'>, given: Given, table: Table): Decided => {
+  if (table.status !== 'closed') return refuse('NOT_NOW', 'the table is open');
+  const { book: last } = comingUp(table);
+  const { settings } = command;
+  const book = given.book ?? (settings.game === last.id ? last : undefined);
+  const decided = opened(command, book);
+  if (isRefusal(decided) || book === undefined) return decided;
+  const everybody = patrons(table.roster);
+  const gone = everybody.filter(({ rack }) => rack === 0);
+  const boxes = boxNumbers(book, settings.boxes);
+  const lost = everybody.find(({ rack, box }) => rack > 0 && !boxes.includes(box));
+  if (lost !== undefined) {
+    const message = `${lost.id} has chips at box ${lost.box}, which would not be there: cash them out`;
+    return refuse('BAD_SETTINGS', message);
+  }
+  const opening = table.opened.opening + 1;
+  return [
+    ...gone.map(({ id: patron }) => ({ type: 'PatronLeft', patron }) as const),
+    ...decided.map((event) => (event.type === 'TableOpened' ? { ...event, opening } : event)),
+  ];
+};
+
+const opened = (
+  { settings, by, noInsurance }: A<'OpenTable'>,
+  book: Rulebook | undefined,
+): readonly Happening[] | Refusal => {
   if (book === undefined) return refuse('BAD_SETTINGS', `no game ${settings.game}`);
   const why =
     badSettings(settings, book) ??

@@ -26,7 +26,7 @@ export const creditTray = (command: A<'CreditTray'>, table: Table): Decided => {
 
 export const countTray = (command: A<'CountTray'>, table: Table): Decided => {
   if (!betweenRounds(table)) return refuse('NOT_NOW', 'the tray is counted between rounds');
-  return counted(command, table, table.rounds === 0 ? 'opener' : 'between');
+  return counted(command, table, table.rounds === table.opened.rounds ? 'opener' : 'between');
 };
 
 /** A round under way is finished first, and what waits about it is decided (reading 49); then the tray is counted. */

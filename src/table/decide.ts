@@ -17,6 +17,7 @@ import {
   changeSettings,
   cutCardOut,
   loadShoe,
+  openAgain,
   openTable,
   replaceShoe,
   revealShoe,
@@ -61,6 +62,7 @@ const AT_A_CLOSED_TABLE: ReadonlySet<Command['type']> = new Set<Command['type']>
   'CreditTray',
   'RevealShoe',
   'AcceptRollback',
+  'OpenTable',
 ]);
 
 const decideAt = (command: Command, given: Given, table: Table): Decided => {
@@ -92,7 +94,7 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
   }
   switch (command.type) {
     case 'OpenTable':
-      return refuse('NOT_NOW', 'the table is open');
+      return openAgain(command, given, table);
     case 'ChangeSettings':
       return changeSettings(command, given, table);
     case 'CloseTable':

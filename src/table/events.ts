@@ -17,7 +17,13 @@ import type { TrayHappening } from './tray-events.ts';
 export type Event = { readonly by: Actor; readonly at: number } & Happening;
 
 export type Happening =
-  | { readonly type: 'TableOpened'; readonly settings: Settings; readonly askedBy?: string }
+  /** `opening`: the how manyeth time it is, where it was closed before. */
+  | {
+      readonly type: 'TableOpened';
+      readonly settings: Settings;
+      readonly askedBy?: string;
+      readonly opening?: number;
+    }
   | {
       readonly type: 'SettingsChanged';
       readonly settings: Settings;

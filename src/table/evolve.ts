@@ -4,15 +4,16 @@ import { type Cards, followed, fromOf, isSame, moveCards, movedUp, NO_CARDS } fr
 import { restartsTimers } from './due.ts';
 import type { Event } from './events.ts';
 import { evolveRound } from './evolve-round.ts';
+import { freshTable, openedAgain } from './fresh-table.ts';
 import { post, postingsOf } from './ledger.ts';
 import { cardsNamed } from './named-cards.ts';
 import { addMark, emptyRoads, markOf, redraw, takeBack } from './roads/index.ts';
 import { withoutPatron, withPatron, withSeat } from './roster.ts';
+import type { Settings } from './settings.ts';
 import {
   betweenRounds,
   comingUp,
   freshRound,
-  freshTable,
   type PendingAsk,
   type Round,
   type Shoe,
@@ -31,7 +32,10 @@ export const initialState: State = { status: 'unopened' };
 export const evolve = (state: State, event: Event, book?: Rulebook): State => {
   if (event.type === 'TableOpened') {
     const { settings, at } = event;
-    return freshTable(settings, book ?? bookNamed(settings.game), at);
+    if (state.status === 'unopened') {
+      return freshTable(settings, book ?? bookNamed(settings.game), at);
+    }
+    return openedAgain(state, { settings, book: bookFor(state, settings, book), at });
   }
   if (state.status === 'unopened') throw new Error(`${event.type} at a table that is not open`);
   return apply(post(state, postingsOf(state, event)), event, book);
@@ -51,6 +55,12 @@ export const grow = (
     each?.(event, before, now);
   }
   return now.status === 'unopened' ? now : { ...now, sequence: now.sequence + 1 };
+};
+
+/** The one that was given, or that the table has of this game. */
+const bookFor = (table: Table, { game }: Settings, given?: Rulebook): Rulebook => {
+  const { book: last } = comingUp(table);
+  return given ?? (game === last.id ? last : bookNamed(game));
 };
 
 const bookNamed = (game: string): Rulebook => {
@@ -83,8 +93,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
       }));
     case 'SettingsChanged': {
       const { settings } = event;
-      const { book: last } = comingUp(table);
-      const book = given ?? (settings.game === last.id ? last : bookNamed(settings.game));
+      const book = bookFor(table, settings, given);
       const roads = redraw(table.roads, settings.roads);
       return table.round === null
         ? { ...table, settings, book, upcoming: null, roads }

@@ -3,8 +3,8 @@ import type { DecidedBet, Election, Offer, ReturnedBet, Settlement } from '../ru
 import type { From, Hands, SeenCounts, TableSlot } from './cards.ts';
 import type { Actor, Asked, BankerFirst, BetPlace, Detail } from './commands.ts';
 import type { Judged, Owed } from './events.ts';
-import { emptyRoads, type Roads } from './roads/index.ts';
-import { NOBODY, type Roster } from './roster.ts';
+import type { Roads } from './roads/index.ts';
+import type { Roster } from './roster.ts';
 import type { Settings } from './settings.ts';
 import { type LaidSums, NO_SUMS } from './sums.ts';
 
@@ -38,6 +38,7 @@ export type Table = {
   readonly drawn: number;
   readonly discarded: number;
   readonly rounds: number;
+  readonly opened: Opening;
   /** null: none was opened yet. */
   readonly round: Round | null;
   /** Reports that wait to be decided, in the order in which they were made. */
@@ -53,6 +54,14 @@ export type Table = {
   readonly restored: boolean;
   /** When the last step was taken: timers count from here. */
   readonly since: number;
+};
+
+/** The last time that the table was opened: the how manyeth it was, and rounds and money as they then were. */
+export type Opening = {
+  readonly opening: number;
+  readonly at: number;
+  readonly rounds: number;
+  readonly money: Money;
 };
 
 /** Everything but the racks; together with them it adds up to nothing. */
@@ -267,34 +276,6 @@ export const phaseOf = ({ round, reports, asks }: Table): Phase => {
   if (round === null) return 'none';
   return round.electing === null ? round.stage.is : 'electing';
 };
-
-export const freshTable = (settings: Settings, book: Rulebook, at: number): Table => ({
-  status: 'open',
-  sequence: 0,
-  settings,
-  book,
-  upcoming: null,
-  roster: NOBODY,
-  seats: new Map(),
-  money: { tray: 0, held: 0, drop: 0, cashedOut: 0, variance: 0, outside: 0 },
-  slips: 0,
-  shoe: null,
-  shoes: 0,
-  unrevealed: [],
-  waiting: [],
-  carried: [],
-  drawn: 0,
-  discarded: 0,
-  rounds: 0,
-  round: null,
-  reports: [],
-  asks: [],
-  call: null,
-  roads: emptyRoads(settings.roads),
-  roadsOfShoe: 0,
-  restored: false,
-  since: at,
-});
 
 export const freshRound = (
   number: number,

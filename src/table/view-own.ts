@@ -20,6 +20,7 @@ import {
   type InsuranceStake,
   type Lying,
   type Money,
+  type Opening,
   type PendingAsk,
   phaseOf,
   type Round,
@@ -71,6 +72,7 @@ export type StaffView = {
   /** In a crowd every stack; else they are in the public part. */
   readonly stakes: readonly StakeView[];
   readonly money: Money;
+  readonly opened: Opening;
   /** The most that the house can still lose in the round. */
   readonly exposure: number;
   readonly insurance: readonly InsuranceStake[];
@@ -181,6 +183,7 @@ const staffView = (table: Table): StaffView => {
     patrons: everybody(table.roster),
     stakes: round !== null && isCrowd(table) ? stakesIn(round.boxes, table) : NONE,
     money: table.money,
+    opened: table.opened,
     exposure: exposureOf(table),
     insurance: round?.insurance ?? [],
     reports: inTurnOf(table),

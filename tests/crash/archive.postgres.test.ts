@@ -63,7 +63,8 @@ const verified = async (...texts: readonly string[]) => {
 };
 const rest = async (): Promise<string> => {
   let text = '';
-  for await (const lines of exported(pagesOf(store), keys, 't1', Date.now())) text += lines;
+  for await (const lines of exported(pagesOf(store), keys, { stream: 't1', at: Date.now() }))
+    text += lines;
   return text;
 };
 

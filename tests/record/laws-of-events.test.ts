@@ -53,7 +53,7 @@ const DECIDED: Type[] = [
 ];
 
 const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
-  OpenTable: ['TableOpened'],
+  OpenTable: ['TableOpened', 'PatronLeft'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
   CountTray: ['TrayCounted'],
@@ -150,7 +150,7 @@ const BETWEEN: Where[] = ['none', 'settled', 'void'];
 const PLAYED: Where[] = ['betting', 'dealing'];
 
 const HAPPENS: Readonly<Record<Type, readonly Where[]>> = {
-  TableOpened: [],
+  TableOpened: BETWEEN,
   SettingsChanged: BETWEEN,
   TableClosing: EVERYWHERE,
   TableClosed: BETWEEN,

@@ -78,6 +78,14 @@ export class Played {
     return this;
   }
 
+  /** Opens it again another day, for some more rounds. */
+  openAgain(rounds: number): this {
+    this.#clock += 86_400_000;
+    this.#give(supervisor, { type: 'OpenTable', settings: this.#settings });
+    for (let round = 0; round < rounds; round++) this.#round();
+    return this;
+  }
+
   #give(by: Actor, wish: Tried): boolean {
     this.#clock += 700;
     const asked = asking(by, wish, this.state, this.#clock);

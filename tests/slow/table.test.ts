@@ -62,6 +62,7 @@ const REACHED: Readonly<Record<string, number>> = {
   WalkedAway: 100,
   PatronLeft: 10,
   TableClosed: 5,
+  'opened again': 5,
   Confirmed: 500,
   Refused: 200,
   'asked CashOut': 50,

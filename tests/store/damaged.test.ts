@@ -77,7 +77,7 @@ const uses = async (data: string): Promise<string[]> => {
     () =>
       looking(async (store) => {
         const keys = await keysFor(store, keyFile);
-        for await (const _ of exported(pagesOf(store), keys, 't1', 1));
+        for await (const _ of exported(pagesOf(store), keys, { stream: 't1', at: 1 }));
       }),
     () =>
       looking((store) =>

@@ -26,6 +26,16 @@ export class CardAccount {
 
   add(event: Event): void {
     switch (event.type) {
+      case 'TableOpened':
+        // Opened again: whatever lay there is out of play.
+        this.discarded += this.dealt().length;
+        this.hands = { player: [], banker: [] };
+        this.#discard(() => true);
+        this.#shoe = 0;
+        this.#gone = 0;
+        this.#underway = false;
+        this.#entered = null;
+        break;
       case 'ShoeLoaded':
         this.#shoe = event.shoe;
         this.#gone = 0;

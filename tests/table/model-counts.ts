@@ -12,6 +12,9 @@ export const note = (counts: Counts, before: State, event: Event): void => {
   count(counts, event.type);
   if (before.status === 'unopened') return;
   switch (event.type) {
+    case 'TableOpened':
+      count(counts, 'opened again');
+      break;
     case 'IrregularityReported':
       count(counts, `report ${event.kind}`);
       count(counts, `report in ${before.round?.stage.is ?? 'none'}`);

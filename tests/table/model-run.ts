@@ -105,11 +105,12 @@ export const play = (world: World, { counts, pairs, log, frozen = false }: Noted
     state = frozen ? freeze(after) : after;
   };
   for (const asked of opening(world)) give(asked, 1);
-  // A closed table says no to everything: a few times is enough.
+  // A closed table says no to nearly everything, until it is opened again: a few times of each is enough.
   let closed = 0;
   for (const [turn, number] of world.steps.entries()) {
     if (isClosed(state)) closed += 1;
-    if (closed > 5) break;
+    if (closed === 4 && isClosed(state)) for (const asked of opening(world)) give(asked, 1);
+    if (closed > 10) break;
     give(nextAsked(state, new Chance(number), world), turn);
   }
   for (let left = 80; state.status !== 'unopened' && state.status !== 'closed'; left--) {

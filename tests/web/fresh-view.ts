@@ -1,6 +1,6 @@
 import { rulebook } from '../../src/rulebooks/index.ts';
+import { freshTable } from '../../src/table/fresh-table.ts';
 import { type PublicView, publicView, settingsOf } from '../../src/table/index.ts';
-import { freshTable } from '../../src/table/state.ts';
 
 /** What everybody sees of a table that was just opened. */
 export const freshView = (game: string): PublicView => {

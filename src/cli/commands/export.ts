@@ -12,6 +12,7 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
     )
     .argument('<table>', 'the id of the table')
     .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
+    .option('--opening <number>', 'only from its first, second, … opening to the next')
     .option('--out <file>', 'write to a file, which must not be there yet')
     .option('--json', 'say what is wrong as JSON')
     .addHelpText('after', EXAMPLES)
@@ -24,6 +25,12 @@ const EXAMPLES = `
 Examples:
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco export table-1 --data ./data/demo --out table-1.ndjson
+  $ puntobanco export table-1 --opening 2 > second-day.ndjson
+  $ puntobanco verify first-day.ndjson second-day.ndjson
 `;
 
-export type ExportOptions = { readonly data?: string; readonly out?: string };
+export type ExportOptions = {
+  readonly data?: string;
+  readonly out?: string;
+  readonly opening?: string;
+};

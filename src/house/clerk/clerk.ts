@@ -67,7 +67,7 @@ export const openClerk = (
     report: (of) => does({ do: 'report', of }),
     rounds: (of) => does({ do: 'rounds', of }),
     record: {
-      head: (stream) => does({ do: 'head', of: { stream } }),
+      head: (stream, opening) => does({ do: 'head', of: { stream, opening } }),
       page: (stream, from, limit) => does({ do: 'page', of: { stream, from, limit } }),
     },
     rederive: (served, means) => does({ do: 'rederive', of: { served, means } }),

@@ -51,7 +51,10 @@ export type Jobs = {
     };
     readonly gives: string;
   };
-  readonly head: { readonly of: { readonly stream: string }; readonly gives: RecordExtent | null };
+  readonly head: {
+    readonly of: { readonly stream: string; readonly opening: number | null };
+    readonly gives: RecordExtent | null;
+  };
   readonly page: {
     readonly of: { readonly stream: string; readonly from: number; readonly limit: number };
     readonly gives: RecordPage;
@@ -104,7 +107,7 @@ const DOING: {
       .map(({ text }) => JSON.stringify(roundSeenBy(JSON.parse(text) as HandHistory, viewer)))
       .join();
   },
-  head: async ({ stream }, opened) => pagesOf(await opened()).head(stream),
+  head: async ({ stream, opening }, opened) => pagesOf(await opened()).head(stream, opening),
   page: async ({ stream, from, limit }, opened) =>
     pagesOf(await opened()).page(stream, from, limit),
   rederive: async ({ served, means }, opened) => rederived(await opened(), served, means),

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { KeySchema, TableParams } from '../../api/house.ts';
-import { RoundParams, RoundSchema, RoundsQuerySchema, RoundsSchema } from '../../api/rounds.ts';
+import {
+  ExportQuerySchema,
+  RoundParams,
+  RoundSchema,
+  RoundsQuerySchema,
+  RoundsSchema,
+} from '../../api/rounds.ts';
 import { string } from '../../api/schema.ts';
 import { type HandHistory, hasRank, type Role } from '../../table/index.ts';
 import { exported } from '../record/export.ts';
@@ -78,6 +84,7 @@ export const recordRoutes = (app: App, doors: Doors): void => {
           'The record, as far as it has not been archived, as NDJSON with a signed trailer (supervisor or above, auditor)',
         response: written({ 'application/x-ndjson': string() }),
         params: TableParams,
+        querystring: ExportQuerySchema,
       },
     },
     async (request, reply) => {
@@ -89,12 +96,20 @@ export const recordRoutes = (app: App, doors: Doors): void => {
       if ((await house.store.base(id))?.sequence === live.stream().sequence) {
         fail('ARCHIVED', `the whole record of table ${id} has been archived`);
       }
-      const lines = exported(house.clerk.record, house.keys, id, house.now());
+      const { opening = null } = request.query;
+      if (opening !== null && (await house.clerk.record.head(id, opening)) === null) {
+        fail('BAD_INPUT', `table ${id} has no opening ${opening}, or it has been archived`);
+      }
+      const wanted = { stream: id, at: house.now(), opening };
+      const lines = exported(house.clerk.record, house.keys, wanted);
       // Whoever does not read is cut off, and what waits for him is little.
       reply.raw.setTimeout(UNREAD, () => reply.raw.destroy());
       return reply
         .type('application/x-ndjson')
-        .header('content-disposition', `attachment; filename="${id}.ndjson"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${id}${opening === null ? '' : `-${opening}`}.ndjson"`,
+        )
         .send(Readable.from(lines, { highWaterMark: 1 }));
     },
   );

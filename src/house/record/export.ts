@@ -4,21 +4,37 @@ import type { KeyRing } from './keys.ts';
 
 /** A record as it is read piece by piece, wherever that is done. */
 export type RecordPages = {
-  /** How far a stream goes, and with which entry it begins here; null: there is none. */
-  readonly head: (stream: string) => Promise<RecordExtent | null>;
+  /** How far a stream goes, or what was written from one opening to the next; null: there is none. */
+  readonly head: (stream: string, opening: number | null) => Promise<RecordExtent | null>;
   readonly page: (stream: string, from: number, limit: number) => Promise<RecordPage>;
 };
 
-export type RecordExtent = Head & { readonly begins: number };
+/** `begins`: with which entry, as far as it is here and not archived. */
+export type RecordExtent = Head & { readonly begins: number; readonly openings: number };
 
 /** Lines of so many entries; `at` is the time of the last. */
 export type RecordPage = { readonly lines: string; readonly count: number; readonly at: number };
 
-export const pagesOf = (store: Pick<Store, 'streams' | 'read' | 'base'>): RecordPages => ({
-  head: async (stream) => {
+export const pagesOf = (
+  store: Pick<Store, 'streams' | 'read' | 'readMarked' | 'base'>,
+): RecordPages => ({
+  head: async (stream, opening) => {
     const head = (await store.streams()).find((one) => one.stream === stream);
     if (head === undefined) return null;
-    return { ...head, begins: ((await store.base(stream))?.sequence ?? 0) + 1 };
+    const here = ((await store.base(stream))?.sequence ?? 0) + 1;
+    const marked = await store.readMarked({ kinds: ['TableOpened'], stream });
+    // Of the first one that is certain, marked or archived.
+    const again = marked.map(({ sequence }) => sequence).filter((sequence) => sequence > 1);
+    const whole = { ...head, begins: here, openings: again.length + 1 };
+    if (opening === null) return whole;
+    const [first, next] = [[1, ...again][opening - 1], again[opening - 1]];
+    if (first === undefined) return null;
+    const begins = Math.max(first, here);
+    if (next === undefined) return { ...whole, begins };
+    const [last] = await store.read(stream, next - 1, 1);
+    return last?.sequence === next - 1
+      ? { ...whole, begins, count: last.sequence, hash: last.hash }
+      : null;
   },
   page: async (stream, from, limit) => {
     const page = await store.read(stream, from, limit);
@@ -36,10 +52,9 @@ const PAGE = 500;
 export async function* exported(
   pages: RecordPages,
   keys: KeyRing,
-  stream: string,
-  at: number,
+  { stream, at, opening = null }: { stream: string; at: number; opening?: number | null },
 ): AsyncGenerator<string> {
-  const head = await pages.head(stream);
+  const head = await pages.head(stream, opening);
   const { count, hash, begins } = head ?? { count: 0, hash: GENESIS, begins: 1 };
   yield* part(pages, keys, { stream, from: begins, to: count, hash, at });
 }

@@ -63,8 +63,9 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
 
 /** The round of a table that may still be voided; null: the table is closed, or has none. */
 const lastOf = async (store: ReportStore, stream: string): Promise<number | null> => {
-  const closed = await store.readMarked({ kinds: ['TableClosed'], stream });
-  if (closed.length > 0) return null;
+  const lastEntry = async (kind: string) =>
+    (await store.readMarked({ kinds: [kind], stream })).at(-1)?.sequence ?? 0;
+  if ((await lastEntry('TableClosed')) > (await lastEntry('TableOpened'))) return null;
   const [last] = await store.rounds({ stream, limit: 1 });
   return last?.round ?? null;
 };

@@ -138,6 +138,7 @@ const follows = (stream: Stream, sequence: number): void => {
 
 /** From one opening to the next: a settled round may still be voided until then. */
 const roundWith = (stream: Stream, last: LastRound | null, event: Event): LastRound | null => {
+  if (event.type === 'TableOpened') return null;
   if (event.type === 'RoundOpened') {
     const { lastRound: _, ...before } = stream;
     return { number: event.round, at: event.at, before, events: { list: [event], count: 1 } };
@@ -189,7 +190,11 @@ export const recorded = (
 };
 
 /** Events that a report looks up by their time; the rounds have lists of their own. */
-const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([...MONEY_TYPES, 'TableClosed']);
+const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  ...MONEY_TYPES,
+  'TableOpened',
+  'TableClosed',
+]);
 
 /** An id of a command is one person's, whatever the rank; patrons and staff are named apart. */
 export const personOf = ({ role, id }: Actor): string => {
