@@ -149,6 +149,7 @@ test('every route answers as the document says', async () => {
     await meets('GET /api/tables/{table}/rounds', by, `${tables}/rounds`);
     await meets('GET /api/tables/{table}/rounds/{round}', by, `${tables}/rounds/1`);
   }
+  await meets('GET /api/tables/{table}/slips', d1, `${tables}/slips`);
   await meets('GET /api/tables/{table}/export', a1, `${tables}/export`);
   await meets('GET /api/tables/{table}/odds', d1, `${tables}/odds`);
   await meets('GET /api/key', d1, '/api/key');

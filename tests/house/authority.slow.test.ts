@@ -128,6 +128,7 @@ describe('what is not a command', () => {
     '/api/reports',
     '/api/patrons/names',
     `/api/tables/${t}/export`,
+    `/api/tables/${t}/slips`,
     `/api/tables/${t}/odds`,
   ];
   test.each(staffOnly)('%s is not for a patron, a display or nobody', async (path) => {

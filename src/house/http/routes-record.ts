@@ -8,8 +8,10 @@ import {
   RoundsSchema,
 } from '../../api/rounds.ts';
 import { string } from '../../api/schema.ts';
+import { SlipsQuerySchema, SlipsSchema } from '../../api/slips.ts';
 import { type HandHistory, hasRank, type Role } from '../../table/index.ts';
 import { exported } from '../record/export.ts';
+import { readSlips } from '../reports/slips.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import { roundSeenBy } from '../tables/past-round.ts';
 import { historyOf, type LastRound } from '../tables/stream.ts';
@@ -111,6 +113,27 @@ export const recordRoutes = (app: App, doors: Doors): void => {
           `attachment; filename="${id}${opening === null ? '' : `-${opening}`}.ndjson"`,
         )
         .send(Readable.from(lines, { highWaterMark: 1 }));
+    },
+  );
+
+  app.get(
+    '/api/tables/:table/slips',
+    {
+      schema: {
+        tags,
+        summary: 'Fills, credits and counts of the tray, newest first (staff)',
+        response: answers(SlipsSchema),
+        params: TableParams,
+        querystring: SlipsQuerySchema,
+      },
+    },
+    async (request) => {
+      await who.require(request, 'staff');
+      const { id, live } = hostedTable(doors, request.params.table);
+      const { state } = live.stream();
+      const opened = state.status === 'unopened' ? 0 : state.opened.at;
+      const { from = opened, to = Number.MAX_SAFE_INTEGER } = request.query;
+      return { slips: await readSlips(house.store, id, { from, to }) };
     },
   );
 

@@ -9,7 +9,8 @@ export const StatusLine = () => {
   const { view, own } = useDealing();
   const { say } = useWords();
   const { phase, round, shoe, notices, status, over } = view;
-  const { tray, drop, held } = own.money;
+  const { tray, held } = own.money;
+  const drop = own.money.drop - own.opened.money.drop;
   const canPay = tray + (own.settings.creditLine ?? 0);
   return (
     <section

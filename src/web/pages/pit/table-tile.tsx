@@ -68,7 +68,7 @@ export const LiveTile = ({
 const isLost = ({ is }: Status): boolean => is === 'stale' || is === 'ended';
 
 /** Nothing moves at it any more: it is asked for once. */
-export const ClosedTile = (props: TileProps) => {
+export const ClosedTile = (props: TileProps & { readonly onOpened: () => void }) => {
   const seen = useFetched(`/tables/${props.table.id}`, TableViewSchema, undefined, 'staff');
   const { public: view, own } = seen.is === 'ready' ? seen.value : { public: null, own: null };
   return <Tile {...props} view={view} own={staffIn(own)} />;
@@ -81,8 +81,10 @@ export const Tile = ({
   view = null,
   own = null,
   need = null,
+  onOpened,
   children,
 }: TileProps & {
+  readonly onOpened?: () => void;
   readonly view?: PublicView | null;
   readonly own?: StaffOwn | null;
   readonly need?: Need | null;
@@ -141,7 +143,7 @@ export const Tile = ({
               {own === null ? (
                 '–'
               ) : (
-                <Money cents={own.money[money]} className={toneOf(own.money[money])} />
+                <Money cents={sinceOpened(own, money)} className={toneOf(own.money[money])} />
               )}
             </Fact>
           ))}
@@ -151,7 +153,7 @@ export const Tile = ({
         </dl>
         {children}
       </div>
-      <TileDoors table={table} me={me} tray={status === 'closed' ? null : own?.money.tray} />
+      <TileDoors table={table} me={me} own={own} status={status} onOpened={onOpened} />
     </article>
   );
 };
@@ -168,6 +170,10 @@ const goingOf = (view: PublicView | null): Going => {
   if (view.phase === 'betting') return 'betting';
   return view.phase === 'dealing' || view.phase === 'electing' ? 'playing' : 'resting';
 };
+
+/** What was sold is counted from the opening; what lies there is there. */
+const sinceOpened = ({ money, opened }: StaffOwn, what: 'tray' | 'held' | 'drop'): number =>
+  what === 'drop' ? money.drop - opened.money.drop : money[what];
 
 /** Chips that are not there. */
 const toneOf = (cents: number): string => (cents < 0 ? 'text-bad' : '');

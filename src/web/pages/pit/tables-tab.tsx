@@ -26,7 +26,8 @@ export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended
   const tables = byNeed(floor.tables, needs);
   const tileOf = (table: FloorTable, isAsked: boolean) => {
     if (!isAsked) return <Tile table={table} me={me} />;
-    if (table.status === 'closed') return <ClosedTile table={table} me={me} />;
+    if (table.status === 'closed')
+      return <ClosedTile table={table} me={me} onOpened={floor.again} />;
     return <LiveTile table={table} me={me} told={told} ended={ended} />;
   };
   const count = tables.filter(({ id }) => (needs[id] ?? null) !== null).length;
