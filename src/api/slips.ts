@@ -1,5 +1,5 @@
-import { between, form, listOf, oneOf, optional, orNull, whole } from './schema.ts';
 import type { Of } from './schema.ts';
+import { between, form, listOf, oneOf, optional, orNull, whole } from './schema.ts';
 import { actor } from './values.ts';
 
 /** Money of the tray on paper: fills and credits with the number of their slip, and counts. */

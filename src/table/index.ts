@@ -17,6 +17,7 @@ export { clauseOf, decisionsFor, inTurnOf, ruleOf } from './clauses.ts';
 export * from './commands.ts';
 export * from './concerned.ts';
 export * from './crowd.ts';
+export * from './dealers.ts';
 export { decide } from './decide.ts';
 export * from './decider.ts';
 export type { Asking } from './door.ts';

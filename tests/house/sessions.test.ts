@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dealersOf, type HandHistory } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness, PIN } from './harness.ts';
@@ -115,6 +116,31 @@ describe('the end of a session closes its lines', () => {
       .ok<{ displays: { id: string }[] }>('GET', '/api/displays');
     await h.by('s1').ok('DELETE', `/api/displays/${displays[0]?.id}`);
     await ends(live, 'NO_SESSION');
+  });
+
+  test('a relief signs in at the terminal, in the midst of a round: whoever dealt until then is nobody', async () => {
+    const dealing = await h.terminal('dealing');
+    dealing.kind = 'staff';
+    await dealing.ok('POST', '/api/sign-in', { id: 'd1', pin: PIN });
+    await dealing.does(t, { type: 'OpenRound' });
+    await dealing.does(t, { type: 'CloseBets' });
+    await dealing.does(t, { type: 'DrawCard', card: '9S' });
+    const before = h.client('before');
+    for (const [name, value] of dealing.cookies) before.cookies.set(name, value);
+    before.kind = 'staff';
+    const live = await dealing.watch(t);
+    const wrong = await dealing.post('/api/sign-in', { id: 'm1', pin: '000000' });
+    expect(wrong.status).toBe(401);
+    await dealing.does(t, { type: 'DrawCard', card: '2D' });
+    await dealing.ok('POST', '/api/sign-in', { id: 'm1', pin: PIN });
+    await ends(live, 'NO_SESSION');
+    await isNobody(before);
+    await dealing.does(t, { type: 'DrawCard', card: 'KH' });
+    await dealing.does(t, { type: 'DrawCard', card: '3C' });
+    await dealing.does(t, { type: 'Settle' });
+    const path = `/api/tables/${t}/rounds`;
+    const { rounds } = await dealing.ok<{ rounds: HandHistory[] }>('GET', path);
+    expect(dealersOf(rounds[0]?.steps ?? [])).toEqual(['d1', 'm1']);
   });
 
   test('the rack moves to another device', async () => {

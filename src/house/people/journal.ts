@@ -101,6 +101,6 @@ export type Ending =
   | 'staff-removed'
   | 'pin-changed'
   | 'terminal-revoked'
-  /** The patron's rack went to a newer session. */
+  /** The patron's rack, or the terminal, went to a newer session. */
   | 'replaced'
   | 'revoked';

@@ -1,4 +1,4 @@
-import type { Actor, HandHistory } from '../../table/index.ts';
+import { type Actor, dealersOf, type HandHistory } from '../../table/index.ts';
 
 /** What a report looks at in a round that is over. A hand history with its table and time is one. */
 export type ReportRound = Pick<
@@ -44,15 +44,7 @@ export type MoneyType = (typeof MONEY_TYPES)[number];
 /** The name under which automation stands in a report. */
 export const HOUSE_ID = 'house';
 
-/** Whoever closed the bets or drew a card; the house if nobody did. */
-export const dealerOf = ({ steps }: ReportRound): string => {
-  const dealing = steps.filter(({ type }) => DEALING.includes(type));
-  // A round that ended before its bets were closed still had somebody who opened it.
-  const acting = dealing.length > 0 ? dealing : steps.filter(({ type }) => type === 'RoundOpened');
-  const dealer = acting.find(({ by }) => by.role !== HOUSE_ID);
-  return dealer?.by.id ?? HOUSE_ID;
-};
-
-const DEALING: readonly string[] = ['BetsClosed', 'CardDealt'];
+/** Whoever dealt first, where there was a relief; the house if nobody did. */
+export const dealerOf = ({ steps }: ReportRound): string => dealersOf(steps)[0] ?? HOUSE_ID;
 
 export const actorName = ({ role, id }: Actor): string => (role === HOUSE_ID ? HOUSE_ID : id);

@@ -3,6 +3,10 @@ import { catalogue } from './catalogue.ts';
 /** Insurance, squeezing, patrons and their money, on the dealer's page. */
 export const dealerPeople = catalogue({
   en: {
+    relief: 'Relief',
+    'relief.title': 'Next dealer',
+    'relief.more': 'Whoever takes over signs in; this session ends. The table stays as it is.',
+    'relief.do': 'Take over',
     insurance: 'Insurance',
     'insurance.on': 'Insurance on {hand}',
     'insurance.none': 'None on offer now',
@@ -65,6 +69,10 @@ export const dealerPeople = catalogue({
     'code.until': 'Valid until {time}',
   },
   zh: {
+    relief: '换班',
+    'relief.title': '接班荷官',
+    'relief.more': '由接班人登录，当前登录随即结束；牌桌保持原样。',
+    'relief.do': '接班',
     insurance: '保险',
     'insurance.on': '{hand}保险',
     'insurance.none': '目前不提供',

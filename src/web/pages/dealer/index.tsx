@@ -12,6 +12,7 @@ import { tableName, tableSign } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
 import { type Dealing, DealingProvider, type SheetName } from './dealing.tsx';
 import { Locked, NotStaff } from './gate.tsx';
+import { Relief } from './relief.tsx';
 import { staffIn } from './staff-view.ts';
 import { Work } from './work.tsx';
 
@@ -81,7 +82,13 @@ const Dealer = ({ table }: TablePage) => {
           {sign.kind !== null && <span className="label max-sm:hidden">{sign.kind}</span>}
         </p>
       }
-      actions={worker.is === 'ready' && <StaffHead me={worker.value} />}
+      actions={
+        worker.is === 'ready' && (
+          <StaffHead me={worker.value}>
+            {worker.value.signedIn !== null && !worker.value.demonstration && <Relief />}
+          </StaffHead>
+        )
+      }
     >
       <ConnectionBar status={status} />
       {body()}

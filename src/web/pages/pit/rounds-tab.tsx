@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FloorSchema } from '../../../api/house.ts';
 import { HistoriesSchema } from '../../../api/rounds.ts';
+import { dealersOf } from '../../../table/dealers.ts';
 import type { HandHistory } from '../../../table/index.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Button } from '../../parts/button.tsx';
@@ -97,6 +98,7 @@ const RoundList = ({
           { text: say('pit.round.player') },
           { text: say('pit.round.banker') },
           { text: say('pit.round.outcome') },
+          { text: say('pit.round.dealer') },
           { text: say('pit.round.bets'), figure: true },
           { text: say('pit.round.staked'), figure: true },
           { text: say('pit.round.house'), figure: true },
@@ -144,6 +146,7 @@ const RoundRow = ({
         <span className="tabular whitespace-nowrap">{hand('banker')}</span>
       </Cell>
       <Cell>{outcomeText(settlement?.outcome, say)}</Cell>
+      <Cell>{dealersOf(one.steps).join(', ') || '–'}</Cell>
       <Figure>{one.bets.length}</Figure>
       <Figure>{settlement === null ? '–' : <Money cents={settlement.totals.staked} />}</Figure>
       <Figure>
