@@ -1,4 +1,5 @@
 import type { ListedIncident as Listed } from '../../api/report.ts';
+import { HOUSE_POLICY } from '../../rulebooks/index.ts';
 import type { Actor } from '../../table/index.ts';
 import type { ReportRound } from './round.ts';
 
@@ -7,10 +8,13 @@ export type UntimedIncident = Omit<Listed, 'time'>;
 
 export const VOID = 'void';
 export const TAKEN_BACK = 'settlement-taken-back';
+export const CARD_CORRECTED = 'card-corrected';
+export const BET_CORRECTED = 'bet-corrected';
 
 export const incidentsOf = (round: ReportRound): UntimedIncident[] => [
   ...irregularities(round),
   ...takenBack(round),
+  ...corrections(round),
   ...voids(round),
 ];
 
@@ -44,6 +48,34 @@ const takenBack = (of: ReportRound): UntimedIncident[] => {
     reason,
   }));
 };
+
+/** Cards and chips that were recorded otherwise than they lay, and put right. */
+const corrections = (of: ReportRound): UntimedIncident[] =>
+  of.steps.flatMap((step, at) => {
+    if (step.type !== 'CardCorrected' && step.type !== 'BetCorrected') return [];
+    const { was, reason = '', rule = HOUSE_POLICY, by } = step;
+    const [kind, is] =
+      step.type === 'CardCorrected'
+        ? [CARD_CORRECTED, `${step.hand}: ${was} → ${step.card}`]
+        : [BET_CORRECTED, `${step.patron}, ${step.bet}: ${amount(was)} → ${amount(step.amount)}`];
+    const named = of.steps.slice(0, at).findLast(({ type }) => type === 'Confirmed')?.askedBy;
+    const asked = typeof named === 'object' ? named : undefined;
+    return [
+      {
+        ...placed(of, step.at),
+        kind,
+        rule,
+        by: asked ?? by,
+        decision: null,
+        decidedBy: asked === undefined ? null : by,
+        decidedRule: null,
+        reason: reason === '' ? is : `${is} (${reason})`,
+      },
+    ];
+  });
+
+const amount = (cents: string | number | undefined): string =>
+  (Number(cents ?? 0) / 100).toFixed(2);
 
 const voids = (of: ReportRound): UntimedIncident[] => {
   if (of.void === undefined) return [];

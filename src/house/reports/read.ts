@@ -2,7 +2,7 @@ import { IrregularitySchema } from '../../api/history-form.ts';
 import { Malformed } from '../../api/malformed.ts';
 import { type Reader, reader } from '../../api/read.ts';
 import type { Report } from '../../api/report.ts';
-import { listOf, object, oneOf, optional, orNull, whole } from '../../api/schema.ts';
+import { anyOf, listOf, object, oneOf, optional, orNull, whole } from '../../api/schema.ts';
 import { SettlementSchema } from '../../api/settlement.ts';
 import { actor, card, hand, stage, text, words } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
@@ -135,7 +135,22 @@ const readRound: Reader<HistoryPart> = reader(
         }),
       ),
     ),
-    steps: listOf(object<ReportStep>({ type: text, by: actor, at: whole })),
+    steps: listOf(
+      object<ReportStep>({
+        type: text,
+        by: actor,
+        at: whole,
+        askedBy: optional(anyOf(actor, text)),
+        hand: optional(orNull(text)),
+        card: optional(text),
+        patron: optional(orNull(text)),
+        bet: optional(text),
+        was: optional(anyOf(text, whole)),
+        amount: optional(whole),
+        reason: optional(words),
+        rule: optional(text),
+      }),
+    ),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, d1, HOUR, MORNING, money, s1, sampleRound } from '../../../tests/reports/sample.ts';
+import type { Tried } from '../../../tests/table/asking.ts';
 import { dealer, givenTable, supervisor } from '../../../tests/table/scenario.ts';
 import type { By } from '../../api/report.ts';
 import { handHistories } from '../../table/index.ts';
@@ -318,6 +319,33 @@ describe('voids and irregularities', () => {
       settlementsTakenBack: 1,
       total: { handle: 0, paid: 0, win: 0 },
     });
+  });
+
+  test('cards and bets that were put right are among them, with who asked and who confirmed', () => {
+    const played = givenTable('NC').open().bet('p1', 1, 'player', 10_000).close();
+    played.deal('9S', '2D', 'KH', '3C');
+    const wrong = { type: 'CorrectCard', hand: 'player', index: 0, card: '8S', reason: 'miskeyed' };
+    played.confirmed(dealer, wrong as Tried, supervisor);
+    const chips = { patron: 'p1', box: 1, bet: 'player', amount: 15_000, reason: 'three chips' };
+    played.confirmed(dealer, { type: 'CorrectBet', ...chips } as Tried, supervisor);
+    played.do(dealer, { type: 'Settle' });
+    const [whole] = handHistories(played.events);
+    const read = { ...whole, table: 'T1', at: 0 } as (typeof rounds)[number];
+    const { incidents } = reported({ rounds: [read], from: 0, to: DAY });
+    expect(incidents).toMatchObject([
+      {
+        kind: 'card-corrected',
+        by: dealer,
+        decidedBy: supervisor,
+        reason: 'player: 9S → 8S (miskeyed)',
+      },
+      {
+        kind: 'bet-corrected',
+        by: dealer,
+        decidedBy: supervisor,
+        reason: 'p1, player: 100.00 → 150.00 (three chips)',
+      },
+    ]);
   });
 
   test('that nobody has decided say so', () => {

@@ -21,7 +21,21 @@ export type ReportRound = Pick<
   readonly steps: readonly ReportStep[];
 };
 
-export type ReportStep = { readonly type: string; readonly by: Actor; readonly at: number };
+/** Of some steps a report says more than who and when. */
+export type ReportStep = {
+  readonly type: string;
+  readonly by: Actor;
+  readonly at: number;
+  readonly askedBy?: Actor | string;
+  readonly hand?: string | null;
+  readonly card?: string;
+  readonly patron?: string | null;
+  readonly bet?: string;
+  readonly was?: string | number;
+  readonly amount?: number;
+  readonly reason?: string;
+  readonly rule?: string;
+};
 
 /** Money that came to a table or left it, apart from what its rounds moved; of a count, by how much it was off. */
 export type MoneyEvent = {

@@ -56,10 +56,11 @@ export const IncidentList = ({ incidents }: { readonly incidents: readonly Liste
 
 const KNOWN: Readonly<Record<string, unknown>> = irregularities.en;
 
+const OWN = ['void', 'settlement-taken-back', 'card-corrected', 'bet-corrected', 'note'] as const;
+const isOwn = (kind: string): kind is (typeof OWN)[number] => OWN.some((one) => one === kind);
+
 export const kindText = (kind: string, say: Words['say']): string => {
-  if (kind === 'void' || kind === 'settlement-taken-back' || kind === 'note') {
-    return say(`pit.kind.${kind}`);
-  }
+  if (isOwn(kind)) return say(`pit.kind.${kind}`);
   const key = `irregularities.kind.${kind}`;
   // The house may know a kind that this page does not: its own name says more than nothing.
   return `kind.${kind}` in KNOWN ? say(key as 'irregularities.kind.copies') : kind;
