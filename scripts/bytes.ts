@@ -109,7 +109,8 @@ try {
   const began = Date.now();
   await played(sqlite);
   const lines: string[] = [];
-  for await (const text of exported(pagesOf(sqlite), keys, { stream: 't1', at: Date.now() })) lines.push(text);
+  for await (const text of exported(pagesOf(sqlite), keys, { stream: 't1', at: Date.now() }))
+    lines.push(text);
   const count = (await sqlite.streams())[0]?.count ?? 0;
   await sqlite.close();
   shrinkFolder(join(folder, 'data'));
