@@ -1,8 +1,10 @@
 import { catalogue } from './catalogue.ts';
 
-/** Slips of the tray, and a table that is opened again. */
+/** Calls of tables, slips of the tray, and a table that is opened again. */
 export const pitTray = catalogue({
   en: {
+    'sound.on': 'Calls sound',
+    'sound.off': 'Calls are silent',
     slips: 'Slips',
     'slips.title': 'Slips of {table}',
     'slips.none': 'No fills, credits or counts since the table was opened.',
@@ -28,6 +30,8 @@ export const pitTray = catalogue({
     'again.now': 'Open it',
   },
   zh: {
+    'sound.on': '呼叫有声',
+    'sound.off': '呼叫静音',
     slips: '单据',
     'slips.title': '{table} 的单据',
     'slips.none': '开台以来没有添码、缴码或点算。',

@@ -1,7 +1,5 @@
 import type { PublicView } from '../../../table/index.ts';
-
-/** What is heard and felt at the table: a card, an own chip, the close of the bets, a call to the floor. */
-export type Sound = 'card' | 'chip' | 'close' | 'call';
+import type { Sound } from '../../parts/make-sound.ts';
 
 /** As much of the table as can be heard. */
 export type Audible = Pick<PublicView, 'round' | 'phase' | 'hands'> & {

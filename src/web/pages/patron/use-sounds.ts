@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { untilLoaded } from '../../live/until-loaded.ts';
 import { useSound } from '../../parts/sound-choice.ts';
+import { useTouched } from '../../parts/use-touched.ts';
 import { stakedBy } from './chips.ts';
 import type { Seat } from './seat.ts';
 import { type Audible, soundOf } from './sound-of.ts';
 
-const load = untilLoaded(() => import('./make-sound.ts'));
+const load = untilLoaded(() => import('../../parts/make-sound.ts'));
 
 /** The table sounds and is felt, once somebody has touched the page and unless it was switched off. */
 export const useSounds = ({ view, patron, live }: Pick<Seat, 'view' | 'patron' | 'live'>): void => {
@@ -22,17 +23,4 @@ export const useSounds = ({ view, patron, live }: Pick<Seat, 'view' | 'patron' |
     before.current = isLive ? now : null;
     if (sound !== null && on && touched) void load().then(({ makeSound }) => makeSound(sound));
   }, [round, phase, hands, staked, isLive, on, touched]);
-};
-
-/** Somebody has pressed something on this page. */
-const useTouched = (): boolean => {
-  const [touched, set] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    for (const type of ['pointerdown', 'keydown']) {
-      addEventListener(type, () => set(true), { once: true, signal: stop.signal });
-    }
-    return () => stop.abort();
-  }, []);
-  return touched;
 };

@@ -37,6 +37,7 @@ const Pit = () => {
 const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again: () => void }) => {
   const { say } = useWords();
   const tabs = signedIn === null ? [] : tabsOf(signedIn.role);
+  const [needs, setNeeds] = useState(0);
   const [tab, choose] = useState<Tab>(() => tabIn(location.hash, tabs));
   useEffect(() => {
     history.replaceState(null, '', `#${tab}`);
@@ -63,27 +64,28 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
             className="min-h-11 border-b-2 border-transparent px-2.5 whitespace-nowrap sm:px-4 text-muted aria-[current=page]:border-gilt aria-[current=page]:text-ink"
           >
             {say(`pit.tab.${one}`)}
+            {one === 'tables' && tab !== 'tables' && needs > 0 && (
+              <span className="ml-2 rounded-full bg-bad px-2 text-sm font-semibold text-page">
+                <span className="for-ears">{say('pit.needs', { count: needs })}</span>
+                <span aria-hidden="true">{needs}</span>
+              </span>
+            )}
           </button>
         ))}
       </nav>
-      <Section tab={tab} me={signedIn} ended={again} />
+      {/* A table calls whatever else is looked at. */}
+      <div hidden={tab !== 'tables'}>
+        <TablesTab me={signedIn} ended={again} needed={setNeeds} />
+      </div>
+      <Section tab={tab} me={signedIn} />
     </>
   );
 };
 
-const Section = ({
-  tab,
-  me,
-  ended,
-}: {
-  readonly tab: Tab;
-  readonly me: SignedIn;
-  /** A line was hung up: the session may be locked or over. */
-  readonly ended: () => void;
-}) => {
+const Section = ({ tab, me }: { readonly tab: Tab; readonly me: SignedIn }) => {
   switch (tab) {
     case 'tables':
-      return <TablesTab me={me} ended={ended} />;
+      return null;
     case 'reports':
       return <ReportsTab />;
     case 'rounds':

@@ -27,6 +27,13 @@ export const neededSince = ({
 
 export type Needs = Readonly<Record<string, Need | null>>;
 
+/** The tables that call for somebody at once; a second person is asked for in passing. */
+export const calledBy = (needs: Needs): readonly string[] =>
+  Object.entries(needs)
+    .filter(([, need]) => need === 'halt' || need === 'call')
+    .map(([table]) => table)
+    .sort();
+
 /** Whoever needs somebody comes first; all else stays in its order. */
 export const byNeed = <T extends { readonly id: string }>(
   tables: readonly T[],

@@ -75,8 +75,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let needed = 0;
 const opened = async () => {
-  render(<TablesTab me={ME} ended={() => undefined} />);
+  render(<TablesTab me={ME} ended={() => undefined} needed={(count) => (needed = count)} />);
   await screen.findByRole('article', { name: /Salon t1$/ });
 };
 const tile = (id: string) => screen.getByRole('article', { name: new RegExp(`Salon ${id}$`) });
@@ -115,6 +116,7 @@ test('whoever needs somebody comes first: what stopped before what waits, with w
   asks('t2');
   await opened();
   await screen.findByText('2 tables need attention');
+  expect(needed).toBe(2);
   expect(order()).toEqual(['t10', 't2', 't1', 't3']);
   expect([
     tile('t10').dataset['need'],

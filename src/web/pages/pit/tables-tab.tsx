@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FloorTable, SignedIn } from '../../../api/house.ts';
 import { Button } from '../../parts/button.tsx';
+import { chooseSound, useSound } from '../../parts/sound-choice.ts';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { useKeys } from '../dealer/use-keys.ts';
@@ -8,9 +9,19 @@ import { useFloor } from '../floor/use-floor.ts';
 import { byNeed, type Need, type Needs } from './need.ts';
 import { OpenTable } from './open-table.tsx';
 import { ClosedTile, LiveTile, Tile } from './table-tile.tsx';
+import { useCall } from './use-call.ts';
 
 /** Every table, live, with its money and the way to it: whoever needs somebody first. Supervisors open new ones. */
-export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended: () => void }) => {
+export const TablesTab = ({
+  me,
+  ended,
+  needed,
+}: {
+  readonly me: SignedIn;
+  readonly ended: () => void;
+  /** Told how many tables need somebody. */
+  readonly needed: (count: number) => void;
+}) => {
   const { say } = useWords();
   const floor = useFloor('staff');
   const [needs, setNeeds] = useState<Needs>({});
@@ -19,6 +30,11 @@ export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended
     (table: string, need: Need | null) => setNeeds((now) => ({ ...now, [table]: need })),
     [],
   );
+  useCall(needs);
+  const count = Object.values(needs).filter((need) => need !== null).length;
+  useEffect(() => {
+    needed(count);
+  }, [needed, count]);
   const asked = usePace(floor.is === 'ready' ? floor.tables.length : 0);
   useKeys((key) => key.toLowerCase() === 'n' && goToNext());
   if (floor.is === 'loading') return <Loading />;
@@ -30,7 +46,6 @@ export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended
       return <ClosedTile table={table} me={me} onOpened={floor.again} />;
     return <LiveTile table={table} me={me} told={told} ended={ended} />;
   };
-  const count = tables.filter(({ id }) => (needs[id] ?? null) !== null).length;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,8 +57,9 @@ export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended
             {say('pit.needs.next')}
           </Button>
         )}
+        <SoundSwitch />
         {me.role !== 'auditor' && (
-          <Button look="main" className="sm:ml-auto" onClick={() => setOpening(true)}>
+          <Button look="main" onClick={() => setOpening(true)}>
             {say('pit.open')}
           </Button>
         )}
@@ -67,6 +83,16 @@ export const TablesTab = ({ me, ended }: { readonly me: SignedIn; readonly ended
         />
       )}
     </div>
+  );
+};
+
+const SoundSwitch = () => {
+  const { say } = useWords();
+  const on = useSound();
+  return (
+    <Button look="quiet" className="sm:ml-auto" aria-pressed={on} onClick={() => chooseSound(!on)}>
+      {say(on ? 'pit.sound.on' : 'pit.sound.off')}
+    </Button>
   );
 };
 

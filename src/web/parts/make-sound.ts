@@ -1,4 +1,5 @@
-import type { Sound } from './sound-of.ts';
+/** What is heard and felt at a table: a card, an own chip, the close of the bets, a call to the floor. */
+export type Sound = 'card' | 'chip' | 'close' | 'call';
 
 /** A knock: how high it begins and ends, how long it takes, how loud it is, and how much of it is noise. */
 type Knock = {
