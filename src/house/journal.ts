@@ -10,13 +10,17 @@ export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
   let last: Pick<Stored, 'sequence' | 'hash'> | null = null;
-  return async (entry: JournalEntry): Promise<void> => {
+  return async (entry: JournalEntry, number?: number): Promise<void> => {
     const known = last ?? (await endOf(store));
     let written = known;
-    await store.append({ stream: JOURNAL, known: known.sequence, commands: [] }, (now) => {
-      const stored = entryAfter(now.missed.at(-1) ?? known, now.at, entry);
-      written = stored;
-      return { entries: [stored], refusals: [], rounds: [] };
+    const id = number === undefined ? null : houseId('house', number);
+    const commands = id === null ? [] : [{ person: personIn(entry), id }];
+    await store.append({ stream: JOURNAL, known: known.sequence, commands }, (now) => {
+      const end = now.missed.at(-1) ?? known;
+      const isThere = now.earlier.some((one) => one !== null);
+      const entries = isThere ? [] : [entryAfter(end, now.at, entry, id)];
+      written = entries[0] ?? end;
+      return { entries, refusals: [], rounds: [] };
     });
     if (written.sequence > (last?.sequence ?? 0)) last = written;
   };
@@ -71,15 +75,18 @@ const keyEntryIn = ({ text }: Stored): KeyEntry => (JSON.parse(text) as Entry).c
 
 const isKeyEntry = (stored: Stored): boolean => KEY_TYPES.has(keyEntryIn(stored).type);
 
-/** Nobody repeats what is noted here, so its place is name enough; and it makes nothing happen. */
+const personIn = (entry: JournalEntry): string => ('by' in entry ? entry.by : HOUSE).id;
+
+/** What has no id of its own is not repeated, so its place is name enough; and it makes nothing happen. */
 const entryAfter = (
   { sequence: before, hash: previous }: { readonly sequence: number; readonly hash: string },
   at: number,
   entry: JournalEntry,
+  own: string | null = null,
 ): NewEntry => {
   const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
   const sequence = before + 1;
-  const id = houseId('journal', sequence);
+  const id = own ?? houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
   return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;

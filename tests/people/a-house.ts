@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SecondPin } from '../../src/house/people/asks.ts';
 import {
   addStaff,
   guessesBy,
@@ -26,6 +27,8 @@ export type House = {
   /** Everything that was drawn from chance. */
   readonly drawn: readonly Uint8Array[];
   readonly pass: (milliseconds: number) => void;
+  /** What comes is numbered from the beginning. */
+  readonly anew: () => void;
 };
 
 /** Nobody works here yet. PINs are cheap, time stands still unless told, chance is the same each time. */
@@ -34,6 +37,7 @@ export const anEmptyHouse = (): House => {
   let count = 0;
   const documents = documentsInMemory();
   const journal: JournalEntry[] = [];
+  const written = new Set<number>();
   const drawn: Uint8Array[] = [];
   const means: Means = {
     documents,
@@ -45,7 +49,9 @@ export const anEmptyHouse = (): House => {
       drawn.push(bytes);
       return bytes;
     },
-    journal: async (entry) => {
+    journal: async (entry, number) => {
+      if (number !== undefined && written.has(number)) return;
+      if (number !== undefined) written.add(number);
       journal.push(entry);
     },
     guesses: guessesBy(() => now),
@@ -56,6 +62,7 @@ export const anEmptyHouse = (): House => {
     documents,
     journal,
     drawn,
+    anew: () => written.clear(),
     pass: (milliseconds) => {
       now += milliseconds;
     },
@@ -93,6 +100,13 @@ export const aStaffedHouse = async () => {
   }
   return house;
 };
+
+/** sm1 beside somebody else, at the first terminal. */
+export const besideHim = ({ terminalId }: { readonly terminalId: string }): SecondPin => ({
+  id: 'sm1',
+  pin: PINS.sm1,
+  terminal: terminalId,
+});
 
 /** Tries to sign in: `in`, or the code of the refusal. */
 export const tries = async (

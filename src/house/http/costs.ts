@@ -51,6 +51,7 @@ export const COST_OF: Readonly<Record<string, Cost>> = {
   'POST /api/pin': 'guess',
   'POST /api/staff': 'guess',
   'POST /api/staff/:id/pin': 'guess',
+  'POST /api/asks': 'guess',
   'POST /api/terminals': 'guess',
   'POST /api/join': 'guess',
   'POST /api/display': 'guess',

@@ -12,8 +12,8 @@ export type Means = {
   readonly now: () => Promise<number>;
   /** So many bytes of the operating system's entropy. */
   readonly bytes: (count: number) => Uint8Array;
-  /** Written once the thing has happened. */
-  readonly journal: (entry: JournalEntry) => Promise<void>;
+  /** Written once the thing has happened; what has a number is written once (`note`). */
+  readonly journal: (entry: JournalEntry, number?: number) => Promise<void>;
   /** Who tried wrong codes and PINs of late. */
   readonly guesses: Guesses;
   /** Others write: sessions are looked up, and nothing is noted of that. */
