@@ -23,7 +23,10 @@ export type ChipColour = (typeof CHIP_COLOURS)[number];
 const MOST = 1_000_000_000;
 const time = string({ minLength: 1, maxLength: 8 });
 
-export const HouseChipSchema = closedForm({ value: between(1, MOST), colour: oneOf(...CHIP_COLOURS) });
+export const HouseChipSchema = closedForm({
+  value: between(1, MOST),
+  colour: oneOf(...CHIP_COLOURS),
+});
 export type HouseChip = Of<typeof HouseChipSchema>;
 
 export const HouseSettingsSchema = closedForm({

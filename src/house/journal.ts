@@ -1,7 +1,7 @@
 import { houseId } from '../api/command-id.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
-import type { JournalEntry, KeyEntry } from './people/index.ts';
+import type { Decided, JournalEntry, KeyEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
 import type { NewEntry, Store, Stored } from './store/store.ts';
 
@@ -10,15 +10,15 @@ export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
   let last: Pick<Stored, 'sequence' | 'hash'> | null = null;
-  return async (entry: JournalEntry, number?: number): Promise<void> => {
+  return async (entry: JournalEntry, decided?: Decided): Promise<void> => {
     const known = last ?? (await endOf(store));
     let written = known;
-    const id = number === undefined ? null : houseId('house', number);
-    const commands = id === null ? [] : [{ person: personIn(entry), id }];
+    const own = decided && { id: houseId('house', decided.number), at: decided.at };
+    const commands = own === undefined ? [] : [{ person: personIn(entry), id: own.id }];
     await store.append({ stream: JOURNAL, known: known.sequence, commands }, (now) => {
       const end = now.missed.at(-1) ?? known;
       const isThere = now.earlier.some((one) => one !== null);
-      const entries = isThere ? [] : [entryAfter(end, now.at, entry, id)];
+      const entries = isThere ? [] : [entryAfter(end, now.at, entry, own)];
       written = entries[0] ?? end;
       return { entries, refusals: [], rounds: [] };
     });
@@ -82,11 +82,12 @@ const entryAfter = (
   { sequence: before, hash: previous }: { readonly sequence: number; readonly hash: string },
   at: number,
   entry: JournalEntry,
-  own: string | null = null,
+  own?: { readonly id: string; readonly at: number },
 ): NewEntry => {
-  const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+  const { by, ...said } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+  const command = own === undefined ? said : { ...said, decided: own.at };
   const sequence = before + 1;
-  const id = own ?? houseId('journal', sequence);
+  const id = own?.id ?? houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
   return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;

@@ -12,7 +12,8 @@ import {
   signIn,
 } from '../../src/house/people/index.ts';
 import { keysFrom } from '../../src/house/record/keys.ts';
-import type { Actor } from '../../src/table/index.ts';
+import { type Actor, HOUSE } from '../../src/table/index.ts';
+import type { Body } from '../record/exported.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
 export const SECOND = 1000;
@@ -24,6 +25,8 @@ export type House = {
   readonly means: Means;
   readonly documents: DocumentsInMemory;
   readonly journal: readonly JournalEntry[];
+  /** The same as the house's own log holds it. */
+  readonly log: readonly Body[];
   /** Everything that was drawn from chance. */
   readonly drawn: readonly Uint8Array[];
   readonly pass: (milliseconds: number) => void;
@@ -37,6 +40,7 @@ export const anEmptyHouse = (): House => {
   let count = 0;
   const documents = documentsInMemory();
   const journal: JournalEntry[] = [];
+  const log: Body[] = [];
   const written = new Set<number>();
   const drawn: Uint8Array[] = [];
   const means: Means = {
@@ -49,10 +53,13 @@ export const anEmptyHouse = (): House => {
       drawn.push(bytes);
       return bytes;
     },
-    journal: async (entry, number) => {
-      if (number !== undefined && written.has(number)) return;
-      if (number !== undefined) written.add(number);
+    journal: async (entry, decided) => {
+      if (decided !== undefined && written.has(decided.number)) return;
+      if (decided !== undefined) written.add(decided.number);
       journal.push(entry);
+      const { by, ...said } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+      const command = { ...said, ...(decided && { decided: decided.at }) };
+      log.push({ at: now, by, id: `journal:${log.length + 1}`, command, events: [] });
     },
     guesses: guessesBy(() => now),
     pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -61,6 +68,7 @@ export const anEmptyHouse = (): House => {
     means,
     documents,
     journal,
+    log,
     drawn,
     anew: () => written.clear(),
     pass: (milliseconds) => {

@@ -55,7 +55,12 @@ export type HouseBook = {
   readonly settings: HouseSettings | null;
   /** How many entries there were. */
   readonly noted: number;
-  readonly unwritten: readonly { readonly number: number; readonly entry: JournalEntry }[];
+  readonly unwritten: readonly {
+    readonly number: number;
+    /** When it was decided: it may be written up much later. */
+    readonly at: number;
+    readonly entry: JournalEntry;
+  }[];
 };
 
 export type BookChange<R> = {
@@ -78,7 +83,7 @@ export const changeBook = async <R extends object>(
     if (isRefused(decided)) return { write: null, answer: decided };
     if (decided.book === undefined) return { write: null, answer: decided.answer };
     const entries = [...first, ...(decided.entries ?? [])];
-    const unwritten = entries.map((entry, i) => ({ number: book.noted + i + 1, entry }));
+    const unwritten = entries.map((entry, i) => ({ number: book.noted + i + 1, at, entry }));
     const write: HouseBook = {
       ...book,
       ...decided.book,
@@ -103,7 +108,7 @@ export const writeUp = async (means: Means): Promise<void> => {
   const { unwritten } = await houseBook(means);
   const last = unwritten.at(-1);
   if (last === undefined) return;
-  for (const { number, entry } of unwritten) await means.journal(entry, number);
+  for (const { number, at, entry } of unwritten) await means.journal(entry, { number, at });
   await change(means, BOOK, ALL, (kept): DocumentChange<Kept, null> => {
     const { book } = opened(kept);
     const left = book.unwritten.filter(({ number }) => number > last.number);
@@ -182,6 +187,7 @@ const BOOK: DocumentKind<Kept> = {
       unwritten: listOf(
         object<HouseBook['unwritten'][number]>({
           number: whole,
+          at: whole,
           entry: anything as Schema<JournalEntry>,
         }),
       ),

@@ -24,7 +24,7 @@ export {
 } from './house-acts.ts';
 export { houseBook, note } from './house-book.ts';
 export type { Ending, JournalEntry, KeyEntry } from './journal.ts';
-export type { Means, PinCost } from './means.ts';
+export type { Decided, Means, PinCost } from './means.ts';
 export {
   forgetPatron,
   namePatron,
