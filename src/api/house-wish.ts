@@ -44,7 +44,7 @@ export type HousePerson = {
 };
 
 /** The one that a wish is about, who does not confirm it either. */
-export const concerned = (wish: HouseWish): string | null => ('staff' in wish ? wish.staff : null);
+export const aboutWhom = (wish: HouseWish): string | null => ('staff' in wish ? wish.staff : null);
 
 export type Questioned = { readonly by: string; readonly wish: HouseWish };
 
@@ -53,7 +53,7 @@ const isAble = ({ role, ownPin }: HousePerson): boolean =>
 
 /** Whoever's PIN somebody else knows is no second person. */
 export const couldConfirm = (person: HousePerson, { by, wish }: Questioned): boolean =>
-  person.removed === null && isAble(person) && person.id !== by && person.id !== concerned(wish);
+  person.removed === null && isAble(person) && person.id !== by && person.id !== aboutWhom(wish);
 
 /**
  * Whether one person has to do because there is no other. Whom it is about does not confirm it, but is somebody else all

@@ -1,7 +1,7 @@
 import { houseId } from '../api/command-id.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
-import type { Decided, JournalEntry, KeyEntry } from './people/index.ts';
+import type { BookPlace, JournalEntry, KeyEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
 import type { NewEntry, Store, Stored } from './store/store.ts';
 
@@ -10,7 +10,7 @@ export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
   let last: Pick<Stored, 'sequence' | 'hash'> | null = null;
-  return async (entry: JournalEntry, decided?: Decided): Promise<void> => {
+  return async (entry: JournalEntry, decided?: BookPlace): Promise<void> => {
     const known = last ?? (await endOf(store));
     let written = known;
     const own = decided && { id: houseId('house', decided.number), at: decided.at };

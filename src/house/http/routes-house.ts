@@ -9,7 +9,7 @@ import {
 import { HouseSettingsSchema } from '../../api/house-settings.ts';
 import {
   askFor,
-  changeSettings,
+  changeHouse,
   confirmAsked,
   doTogether,
   listAsks,
@@ -122,7 +122,7 @@ export const houseRoutes = (app: App, { house, who }: Doors): void => {
     },
     async (request) => {
       const { actor: by } = await who.require(request, 'staff');
-      return granted(await changeSettings(people, { by, settings: request.body }));
+      return granted(await changeHouse(people, { by, settings: request.body }));
     },
   );
 };

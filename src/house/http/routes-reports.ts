@@ -1,7 +1,8 @@
 import { ReportQuerySchema, ReportSchema } from '../../api/report.ts';
 import { string } from '../../api/schema.ts';
 import { hasRank } from '../../table/index.ts';
-import { BadReport, periodOf, SHIFTS } from '../reports/index.ts';
+import { settingsNow } from '../people/index.ts';
+import { BadReport, daysOf, periodOf } from '../reports/index.ts';
 import { written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
@@ -31,9 +32,9 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       const all = house.floor.tables().map(({ id }) => id);
       const tables = table === undefined ? all : [table];
       try {
-        const timeZone = house.zone;
-        const { from, to } = periodOf(asked, { now: house.now(), timeZone });
-        const query = { tables, from, to, by, timeZone, shifts: SHIFTS };
+        const days = daysOf(await settingsNow(house.people, house.zone));
+        const { from, to } = periodOf(asked, { now: house.now(), ...days });
+        const query = { tables, from, to, by, ...days };
         const report = await house.clerk.report({ query, format });
         return reply.type(TYPES[format]).send(report);
       } catch (error) {

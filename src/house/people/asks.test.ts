@@ -23,9 +23,9 @@ import type { SecondPin } from './asks.ts';
 import {
   addStaff,
   askFor,
+  changeHouse,
   changeOwnPin,
   changeRole,
-  changeSettings,
   confirmAsked,
   enrol,
   enrolmentCode,
@@ -82,7 +82,7 @@ describe('by one person', () => {
       await changeRole(means, { by: SM1, id: 'd1', role: 'pit-supervisor' }),
       await setPin(means, { by: SM1, id: 'd1', pin: NEW }),
       await enrolmentCode(means, { by: SM1 }),
-      await changeSettings(means, { by: SM1, settings: HOUSE_DEFAULTS }),
+      await changeHouse(means, { by: SM1, settings: HOUSE_DEFAULTS }),
     ];
     expect(results.map(codeOf)).toEqual(Array(5).fill('SECOND_PERSON'));
     expect(await roleOf(house, 'd1')).toBe('dealer');

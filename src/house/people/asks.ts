@@ -1,6 +1,6 @@
 import {
   ASK_LIFE,
-  concerned,
+  aboutWhom,
   couldConfirm,
   type HouseWish,
   isAlone,
@@ -13,7 +13,7 @@ import {
   type HouseAsk,
   type HouseBook,
   houseBook,
-  personOf,
+  housePerson,
 } from './house-book.ts';
 import { type Granted, granting, type Wished } from './house-wishes.ts';
 import type { Backing, JournalEntry } from './journal.ts';
@@ -139,7 +139,7 @@ const whyNotSecond = (
   by: Actor,
 ): PeopleError | null => {
   if (by.id === askedBy.id) return refused('SAME_PERSON');
-  if (by.id === concerned(wish)) {
+  if (by.id === aboutWhom(wish)) {
     return refused('SAME_PERSON', 'This is about yourself. Somebody else has to confirm it.');
   }
   const account = activeAccount(accounts, by.id);
@@ -160,7 +160,7 @@ const needsSecond = (book: HouseBook, { by, wish }: Wished): PeopleError => {
   return refused('NOBODY_TO_CONFIRM');
 };
 
-const peopleOf = ({ accounts }: HouseBook) => accounts.map(personOf);
+const peopleOf = ({ accounts }: HouseBook) => accounts.map(housePerson);
 
 const questionOf = (book: HouseBook, wished: Wished, at: number): HouseAsk => ({
   ask: book.asked + 1,

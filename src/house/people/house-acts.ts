@@ -48,7 +48,7 @@ export const enrolmentCode = async (means: Means, wish: By): Promise<NewCode | P
   return outcome.code ?? refused('NOT_ALLOWED');
 };
 
-export const changeSettings = async (
+export const changeHouse = async (
   means: Means,
   wish: By & { readonly settings: HouseSettings },
 ): Promise<HouseSettings | PeopleError> => {

@@ -97,7 +97,7 @@ export const changeBook = async <R extends object>(
 };
 
 /** Notes something in the journal, after whatever the book still has for it. */
-export const note = async (means: Means, entry: JournalEntry): Promise<void> => {
+export const noteDown = async (means: Means, entry: JournalEntry): Promise<void> => {
   await writeUp(means);
   await means.journal(entry);
 };
@@ -117,7 +117,7 @@ export const writeUp = async (means: Means): Promise<void> => {
   });
 };
 
-export const personOf = ({
+export const housePerson = ({
   id,
   role,
   pinBy,

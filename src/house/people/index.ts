@@ -14,17 +14,17 @@ export { guessesBy } from './guesses.ts';
 export {
   addStaff,
   askFor,
+  changeHouse,
   changeRole,
-  changeSettings,
   confirmAsked,
   doTogether,
   enrolmentCode,
   setPin,
   settingsNow,
 } from './house-acts.ts';
-export { houseBook, note } from './house-book.ts';
+export { houseBook, noteDown } from './house-book.ts';
 export type { Ending, JournalEntry, KeyEntry } from './journal.ts';
-export type { Decided, Means, PinCost } from './means.ts';
+export type { BookPlace, Means, PinCost } from './means.ts';
 export {
   forgetPatron,
   namePatron,

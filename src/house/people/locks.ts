@@ -2,7 +2,7 @@ import { object, orNull, whole } from '../../api/schema.ts';
 import type { Actor } from '../../table/index.ts';
 import { raiseAlert } from './alerts.ts';
 import { change, type DocumentChange, type DocumentKind, get, list, remove } from './documents.ts';
-import { note } from './house-book.ts';
+import { noteDown } from './house-book.ts';
 import { DAY, type Means, MINUTE } from './means.ts';
 import { activeAccount, roster, shiftManagers } from './roster.ts';
 import { keyedDigest } from './secrets.ts';
@@ -61,9 +61,9 @@ export const countFailure = async (
       };
     },
   );
-  await note(means, { type: 'SignInFailed', staff, terminal });
+  await noteDown(means, { type: 'SignInFailed', staff, terminal });
   if (until !== null) {
-    await note(means, { type: 'AccountLocked', staff, terminal, until });
+    await noteDown(means, { type: 'AccountLocked', staff, terminal, until });
     await raiseAlert(means, { type: 'account-locked', staff, terminal });
   }
   return locked;
@@ -84,7 +84,7 @@ export const liftLock = async (
       return { write: { ...NONE, last: now }, answer: isLocked(tries, now) };
     },
   );
-  if (lifted) await note(means, { type: 'AccountUnlocked', by, staff: id });
+  if (lifted) await noteDown(means, { type: 'AccountUnlocked', by, staff: id });
 };
 
 /** Failures are forgotten after a day, here and in counting alike. */

@@ -12,8 +12,8 @@ export type Means = {
   readonly now: () => Promise<number>;
   /** So many bytes of the operating system's entropy. */
   readonly bytes: (count: number) => Uint8Array;
-  /** Written once the thing has happened; what the book has numbered is written once (`note`). */
-  readonly journal: (entry: JournalEntry, decided?: Decided) => Promise<void>;
+  /** Written once the thing has happened; what the book has numbered is written once (`noteDown`). */
+  readonly journal: (entry: JournalEntry, decided?: BookPlace) => Promise<void>;
   /** Who tried wrong codes and PINs of late. */
   readonly guesses: Guesses;
   /** Others write: sessions are looked up, and nothing is noted of that. */
@@ -23,7 +23,7 @@ export type Means = {
 };
 
 /** Its number in the book of the house, and when it was decided. */
-export type Decided = { readonly number: number; readonly at: number };
+export type BookPlace = { readonly number: number; readonly at: number };
 
 /** The current one's id and secrets, and those of the ones before. */
 export type PeopleKeys = Pick<KeyRing, 'id' | 'secretFor' | 'older' | 'isBehind'>;

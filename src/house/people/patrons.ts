@@ -4,7 +4,7 @@ import type { Actor } from '../../table/index.ts';
 import type { SecondPin } from './asks.ts';
 import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
 import { type DocumentKind, make } from './documents.ts';
-import { note } from './house-book.ts';
+import { noteDown } from './house-book.ts';
 import { type Means, MINUTE } from './means.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
@@ -46,7 +46,7 @@ export const issueCode = async (
   if (patron !== null) await make(means, PATRON, patron, { created: await means.now() });
   const place = { table, patron, ...(witness !== null && { witness: witness.id }) };
   const code = await makeCode(means, PATRON_CODE, place);
-  await note(means, { type: 'CodeIssued', by, ...place });
+  await noteDown(means, { type: 'CodeIssued', by, ...place });
   return code;
 };
 
@@ -102,7 +102,7 @@ export const redeemCode = async (
       'Another code for this rack was used at the same moment. Ask for a new one.',
     );
   }
-  await note(means, { type: 'CodeUsed', by: actor, table, patron });
+  await noteDown(means, { type: 'CodeUsed', by: actor, table, patron });
   return { ...opened, patron, table };
 };
 

@@ -11,7 +11,7 @@ import {
   make,
   remove,
 } from './documents.ts';
-import { note } from './house-book.ts';
+import { noteDown } from './house-book.ts';
 import type { Ending } from './journal.ts';
 import { DAY, HOUR, type Means, MINUTE } from './means.ts';
 import { digest, isToken, newToken } from './secrets.ts';
@@ -124,7 +124,7 @@ export const endSession = async (
   await remove(means, SESSION, id);
   const { actor, terminal } = kept;
   const { why, by } = ending;
-  await note(
+  await noteDown(
     means,
     why === 'signed-out'
       ? { type: 'SignedOut', by: actor, terminal }

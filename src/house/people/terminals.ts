@@ -4,7 +4,7 @@ import { actor, text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { codeSort, redeem } from './codes.ts';
 import { type DocumentKind, get, list, make, remove } from './documents.ts';
-import { note } from './house-book.ts';
+import { noteDown } from './house-book.ts';
 import { type Means, MINUTE } from './means.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { activeAccount, mayAs, roster } from './roster.ts';
@@ -48,7 +48,7 @@ export const enrolTerminal = async (
   for (;;) {
     const id = newId(means, 't');
     if (!(await make(means, TERMINAL, id, kept))) continue;
-    await note(means, { type: 'TerminalEnrolled', by, terminal: id, label: kept.label });
+    await noteDown(means, { type: 'TerminalEnrolled', by, terminal: id, label: kept.label });
     return { ...kept, id, secret: `${id}.${token}` };
   }
 };
@@ -61,7 +61,7 @@ export const revokeTerminal = async (
   if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
   if ((await get(means, TERMINAL, id)) === null) return refused('UNKNOWN_TERMINAL');
   await remove(means, TERMINAL, id);
-  await note(means, { type: 'TerminalRevoked', by, terminal: id });
+  await noteDown(means, { type: 'TerminalRevoked', by, terminal: id });
   await endSessionsOn(means, id, { why: 'terminal-revoked', by });
   return { id };
 };

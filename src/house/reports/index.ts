@@ -4,7 +4,7 @@ export { SHIFTS, type Shift, TIME_ZONE, yearEnd } from './calendar.ts';
 export { incidentsCsv, reportCsv, reportJson } from './forms.ts';
 export { ALERT_ROUNDS, ALERT_Z } from './group.ts';
 export type { UntimedIncident } from './incidents.ts';
-export { periodOf } from './period.ts';
+export { daysOf, periodOf } from './period.ts';
 export { type ReportQuery, type ReportStore, readReport } from './read.ts';
 export {
   type Reporter,

@@ -1,9 +1,11 @@
 import { catalogue } from './catalogue.ts';
+import { pitHouse } from './pit-house.ts';
 import { pitReports } from './pit-reports.ts';
 
 export const pit = catalogue({
   en: {
     ...pitReports.en,
+    ...pitHouse.en,
     title: 'Pit',
     forbidden: 'The pit is for pit supervisors and above, and for auditors.',
     sections: 'Sections of the pit',
@@ -133,6 +135,7 @@ export const pit = catalogue({
   },
   zh: {
     ...pitReports.zh,
+    ...pitHouse.zh,
     title: '主管区',
     forbidden: '主管区供区域主管或以上及稽核使用。',
     sections: '主管区栏目',

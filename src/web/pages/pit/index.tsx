@@ -8,6 +8,7 @@ import { useWords } from '../../words/index.ts';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
 import { DisplaysTab } from './displays-tab.tsx';
+import { HouseAsks } from './house-asks.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
 import { StaffTab } from './staff-tab.tsx';
@@ -66,6 +67,7 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
           </button>
         ))}
       </nav>
+      {tabs.includes('staff') && <HouseAsks me={signedIn} />}
       <Section tab={tab} me={signedIn} ended={again} />
     </>
   );
