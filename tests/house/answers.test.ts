@@ -163,6 +163,11 @@ test('every route answers as the document says', async () => {
   await meets('GET /api/reports', s1, '/api/reports?format=csv');
 
   await meets('GET /api/me', sm1, '/api/me');
+  await meets('GET /api/reports/shift', s1, '/api/reports/shift');
+  await meets('GET /api/reports/shift', s1, '/api/reports/shift?format=csv');
+  await meets('GET /api/journal', a1, '/api/journal?kind=staff&person=d1');
+  await meets('GET /api/journal', a1, '/api/journal?format=csv');
+  await meets('GET /api/journal/export', a1, '/api/journal/export');
   const house = await meets('GET /api/house', sm1, '/api/house');
   await meets('POST /api/house', sm1, '/api/house', house);
   await meets('GET /api/staff', sm1, '/api/staff');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   AskAnsweredSchema,
   AskParams,
@@ -7,6 +8,9 @@ import {
   OutcomeSchema,
 } from '../../api/house-asks.ts';
 import { HouseSettingsSchema } from '../../api/house-settings.ts';
+import { JournalQuerySchema, JournalSchema } from '../../api/journal.ts';
+import { string } from '../../api/schema.ts';
+import { JOURNAL } from '../journal.ts';
 import {
   askFor,
   changeHouse,
@@ -16,9 +20,12 @@ import {
   refuseHouse,
   settingsNow,
 } from '../people/index.ts';
-import { answers, makes } from './answers.ts';
+import { journalCsv, readJournal } from '../read-journal.ts';
+import { exported } from '../record/export.ts';
+import { calendar, daysOf } from '../reports/index.ts';
+import { answers, makes, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
-import { granted } from './errors.ts';
+import { fail, granted } from './errors.ts';
 
 /** What two persons of the house do together, and its settings. */
 export const houseRoutes = (app: App, { house, who }: Doors): void => {
@@ -123,6 +130,52 @@ export const houseRoutes = (app: App, { house, who }: Doors): void => {
     async (request) => {
       const { actor: by } = await who.require(request, 'staff');
       return granted(await changeHouse(people, { by, settings: request.body }));
+    },
+  );
+
+  app.get(
+    '/api/journal',
+    {
+      schema: {
+        tags,
+        summary: 'The house’s own log, newest first (shift manager, auditor)',
+        response: written({ 'application/json': JournalSchema, 'text/csv': string() }),
+        querystring: JournalQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { actor } = await who.require(request, 'staff');
+      if (actor.role !== 'auditor' && actor.role !== 'shift-manager') {
+        fail('NOT_ALLOWED', 'the log of the house is for a shift manager or an auditor');
+      }
+      const { format = 'json', limit = 100, ...where } = request.query;
+      const page = await readJournal(house.store, { ...where, limit });
+      if (format === 'json') return reply.type('application/json').send(page);
+      const { timeZone, shifts } = daysOf(await settingsNow(people, house.zone));
+      const { local } = calendar(timeZone, shifts);
+      return reply.type('text/csv; charset=utf-8').send(journalCsv(page, local));
+    },
+  );
+
+  app.get(
+    '/api/journal/export',
+    {
+      schema: {
+        tags,
+        summary: 'The same as NDJSON with a signed trailer, for verify (shift manager, auditor)',
+        response: written({ 'application/x-ndjson': string() }),
+      },
+    },
+    async (request, reply) => {
+      const { actor } = await who.require(request, 'staff');
+      if (actor.role !== 'auditor' && actor.role !== 'shift-manager') {
+        fail('NOT_ALLOWED', 'the log of the house is for a shift manager or an auditor');
+      }
+      const lines = exported(house.clerk.record, house.keys, JOURNAL, house.now());
+      return reply
+        .type('application/x-ndjson')
+        .header('content-disposition', 'attachment; filename="house.ndjson"')
+        .send(Readable.from(lines, { highWaterMark: 1 }));
     },
   );
 };
