@@ -1,4 +1,5 @@
 import { houseId } from '../api/command-id.ts';
+import { HOUSE_DEFAULTS, type HouseSettings } from '../api/house-settings.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
 import type { BookPlace, JournalEntry, KeyEntry } from './people/index.ts';
@@ -64,6 +65,22 @@ export const noteKey = async (
 /** Under which entries about the house's key are found. They stay where the journal is archived. */
 export const KEY_MARK = 'key';
 
+/** Under which changes of the house's settings are found; they stay too. */
+export const SETTINGS_MARK = 'house-settings';
+
+/** The settings by the journal, for whoever has nothing else; `zone` is what the house is started with. */
+export const settingsOnRecord = async (
+  store: Pick<Store, 'readMarked'>,
+  zone: string,
+): Promise<HouseSettings> => {
+  const changes = await store.readMarked({ kinds: [SETTINGS_MARK], stream: JOURNAL });
+  const last = changes.at(-1);
+  // Only this program writes the store: here it is trusted.
+  return last === undefined
+    ? { ...HOUSE_DEFAULTS, zone }
+    : ((JSON.parse(last.text) as Entry).command as unknown as { settings: HouseSettings }).settings;
+};
+
 const KEY_TYPES: ReadonlySet<string> = new Set<KeyEntry['type']>([
   'KeyMade',
   'KeyRotated',
@@ -90,5 +107,6 @@ const entryAfter = (
   const id = own?.id ?? houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
-  return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;
+  if (KEY_TYPES.has(entry.type)) return { ...stored, marks: [KEY_MARK] };
+  return entry.type === 'SettingsChanged' ? { ...stored, marks: [SETTINGS_MARK] } : stored;
 };
