@@ -67,7 +67,8 @@ export const OTHER_ENTRIES = {
   KeyLost: anything,
 } as const;
 
-export const HOUSE_ENTRY_TYPES: readonly string[] = [
+export type HouseLogType = HouseEntryType | keyof typeof OTHER_ENTRIES;
+export const HOUSE_ENTRY_TYPES = [
   ...Object.keys(HOUSE_ENTRIES),
   ...Object.keys(OTHER_ENTRIES),
-];
+] as readonly HouseLogType[];

@@ -9,8 +9,11 @@ import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
 import { DisplaysTab } from './displays-tab.tsx';
 import { HouseAsks } from './house-asks.tsx';
+import { HouseTab } from './house-tab.tsx';
+import { JournalTab } from './journal-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
+import { ShiftTab } from './shift-tab.tsx';
 import { StaffTab } from './staff-tab.tsx';
 import { TablesTab } from './tables-tab.tsx';
 import { type Tab, tabIn, tabsOf } from './tabs.ts';
@@ -98,6 +101,12 @@ const Section = ({
       return <DisplaysTab me={me} />;
     case 'alerts':
       return <AlertsTab />;
+    case 'shift':
+      return <ShiftTab />;
+    case 'house':
+      return <HouseTab me={me} />;
+    case 'journal':
+      return <JournalTab />;
   }
 };
 

@@ -28,7 +28,7 @@ export const useHouseAct = () => {
     ask(null);
   };
   const shown: ApiError | null = question === null ? error : null;
-  return { busy, error: shown, act, question, close };
+  return { busy, error: shown, act, question, close, refuse };
 };
 
 /** The second person gives id and PIN here, or is asked to confirm it from the list. */
