@@ -33,7 +33,7 @@ export const ShiftTab = () => {
         <Choice
           label={say('pit.shift')}
           value={shift}
-          className="w-44"
+          className="w-64"
           onChange={({ target }) => ask({ day, shift: target.value })}
         >
           {shifts.map(({ name, from }) => (
