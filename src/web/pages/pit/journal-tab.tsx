@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HOUSE_ENTRY_TYPES } from '../../../api/house-log.ts';
+import { type HouseWish, MAY_ASK } from '../../../api/house-wish.ts';
 import { JOURNAL_KINDS, type JournalLine, JournalSchema } from '../../../api/journal.ts';
 import { STAFF_ROLES } from '../../../api/people.ts';
 import { useFetched } from '../../live/use-fetched.ts';
@@ -94,10 +95,14 @@ export const JournalTab = () => {
               <Cell>{line.by.role === 'house' ? say('shared.role.house') : line.by.id}</Cell>
               <Cell>
                 <span className="font-semibold">{typeText(line.type, say)}</span>
-                {aboutOf(line, say).map((part) => (
+                {namesOf(line).map((name) => (
+                  <span key={name} translate="no" className="text-muted">
+                    {` · ${name}`}
+                  </span>
+                ))}
+                {wordsOf(line, say).map((part) => (
                   <span key={part} className="text-muted">
-                    {' · '}
-                    {part}
+                    {` · ${part}`}
                   </span>
                 ))}
               </Cell>
@@ -128,20 +133,25 @@ const roleText = (role: unknown, say: Say): string => {
   return known === undefined ? String(role) : say(`shared.role.${known}`);
 };
 
-/** Whom and what it is about, in the order in which it is read. */
-const aboutOf = ({ type, said }: JournalLine, say: Say): readonly string[] => {
-  const parts: string[] = [];
-  const { staff, role, from, to, terminal, label, table, patron, wish, actor } = said;
-  const named = [staff, idIn(actor), patron, table, label, terminal];
-  parts.push(...named.filter((one) => typeof one === 'string'));
-  if (role !== undefined) parts.push(roleText(role, say));
-  if (type === 'RoleChanged') parts.push(`${roleText(from, say)} → ${roleText(to, say)}`);
+/** Whom and what it is about, as the house calls them. */
+const namesOf = ({ said }: JournalLine): readonly string[] => {
+  const { staff, terminal, label, table, patron, wish, actor } = said;
+  const about = typeof wish === 'object' && wish !== null && 'staff' in wish ? wish.staff : null;
+  const named = [staff, about, idIn(actor), patron, table, label, terminal];
+  return [...new Set(named.filter((one) => typeof one === 'string'))];
+};
+
+const wordsOf = ({ type, said }: JournalLine, say: Say): readonly string[] => {
+  const { role, from, to, wish } = said;
+  const words: string[] = [];
+  if (role !== undefined) words.push(roleText(role, say));
+  if (type === 'RoleChanged') words.push(`${roleText(from, say)} → ${roleText(to, say)}`);
   if (typeof wish === 'object' && wish !== null && 'type' in wish) {
-    if ('staff' in wish) parts.push(String(wish.staff));
-    if ('role' in wish) parts.push(roleText(wish.role, say));
-    parts.push(say(`pit.journal.wish.${wish.type as 'AddStaff'}`));
+    if ('role' in wish) words.push(roleText(wish.role, say));
+    const wanted = Object.keys(MAY_ASK).find((one): one is HouseWish['type'] => one === wish.type);
+    if (wanted !== undefined) words.push(say(`pit.journal.wish.${wanted}`));
   }
-  return parts;
+  return words;
 };
 
 const idIn = (value: unknown): unknown =>
