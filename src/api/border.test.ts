@@ -8,6 +8,7 @@ import { type Event, settingsOf, type Wish } from '../table/index.ts';
 import { EventSchema } from './events.ts';
 import { readFrame } from './frames.ts';
 import { FloorSchema, MeSchema } from './house.ts';
+import { HOUSE_DEFAULTS } from './house-settings.ts';
 import { AnswerSchema, type Own } from './live.ts';
 import { Malformed } from './malformed.ts';
 import { StaffSchema } from './people.ts';
@@ -73,6 +74,7 @@ const ME = {
   needsSetUp: false,
   demonstration: false,
   zone: 'Asia/Singapore',
+  chips: HOUSE_DEFAULTS.chips,
 };
 
 const CASES: readonly (readonly [string, Schema<never>, unknown])[] = (

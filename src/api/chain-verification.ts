@@ -12,6 +12,7 @@ import {
   START,
   splitLine,
 } from '../record/index.ts';
+import type { HouseReport } from './house-laws.ts';
 import { earliest, type Origin, type OriginReport, originCheck } from './origin.ts';
 import { afterTrailer, sealedFiles, unsealed } from './sealed-files.ts';
 
@@ -24,13 +25,21 @@ export type ChainVerified = OriginReport & {
   readonly follows: string;
   readonly at: number;
   readonly hash: string;
+  /** Of a house's own log: what its laws found. */
+  readonly house?: HouseReport;
+};
+
+/** What an entry of a chain is held to; why it cannot be. */
+export type ChainLaws = {
+  readonly take: (entry: Entry, text: string) => string | undefined;
+  readonly report: () => HouseReport;
 };
 
 /**
  * Checks what can be checked of a part that begins in the midst of a record, and of the journal of a house: every line,
- * the chain, the trailer, the origin. Nothing is decided again.
+ * the chain, the trailer, the origin, and of a journal its laws. Nothing is decided again.
  */
-export const chainVerification = (ciphers: Ciphers, origin: Origin = {}) => {
+export const chainVerification = (ciphers: Ciphers, origin: Origin = {}, laws?: ChainLaws) => {
   const from = originCheck(ciphers, origin);
   const files = sealedFiles(ciphers);
   let first: Link | null = null;
@@ -47,6 +56,8 @@ export const chainVerification = (ciphers: Ciphers, origin: Origin = {}) => {
     }
     const followed = nextLink(ciphers, link, text);
     if (isFault(followed)) return followed;
+    const unlawful = laws?.take(followed.entry, followed.text);
+    if (unlawful !== undefined) return fault(followed.link.count, unlawful);
     link = followed.link;
     from.pass(link);
     rollbacks.push(...rollbacksIn(followed.entry));
@@ -73,6 +84,7 @@ export const chainVerification = (ciphers: Ciphers, origin: Origin = {}) => {
       at: sealed.at,
       hash: sealed.hash,
       ...comesFrom,
+      ...(laws !== undefined && { house: laws.report() }),
     };
   };
 

@@ -36,6 +36,7 @@ const OF_THE_HOUSE = [
   'auto',
   'buy-in',
   'fill',
+  'house',
   'interrupted',
   'join',
   'journal',

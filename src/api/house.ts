@@ -1,3 +1,4 @@
+import { HouseChipSchema } from './house-settings.ts';
 import { ApiErrorSchema } from './live.ts';
 import {
   closedForm,
@@ -46,6 +47,8 @@ export const MeSchema = form({
   demonstration: flag,
   /** The house's time zone, such as `Asia/Singapore`: pages show times in it. */
   zone: text,
+  /** Its chips, smallest first. */
+  chips: listOf(HouseChipSchema),
 });
 export type Me = Of<typeof MeSchema>;
 

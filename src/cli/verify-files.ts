@@ -1,4 +1,5 @@
 import { type ChainVerified, chainVerification } from '../api/chain-verification.ts';
+import { houseLaws } from '../api/house-laws.ts';
 import type { Origin } from '../api/origin.ts';
 import { type Verified, verification } from '../api/verification.ts';
 import { JOURNAL } from '../house/journal.ts';
@@ -50,7 +51,8 @@ const checkingOf = (line: string, origin: Origin): Checking => {
   const entry = split && parseEntry(split.text);
   const isPart = entry !== undefined && entry.sequence > 1;
   const isJournal = entry?.sequence === 1 && entry.given === undefined;
-  return isPart || isJournal ? chainVerification(ciphers, origin) : verification(ciphers, origin);
+  if (isJournal) return chainVerification(ciphers, origin, houseLaws());
+  return isPart ? chainVerification(ciphers, origin) : verification(ciphers, origin);
 };
 
 /** Entries are counted through all files; people look for a line in one of them. */

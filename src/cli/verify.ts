@@ -74,11 +74,12 @@ const printed = (t: Screen, result: Result, several: boolean): string[] => {
 };
 
 const chainText = (t: Screen, result: ChainVerified): string[] => {
-  const { table: name, entries, begins, signedBy, at, checkpoints, verdict } = result;
+  const { table: name, entries, begins, signedBy, at, checkpoints, verdict, house } = result;
   const to = begins + entries - 1;
   const rows = [
     ['Table', name],
     ['Entries', `${entries}, ${begins} to ${to}: chain and hashes checked`],
+    ...(house === undefined ? [] : [['House', houseText(house)]]),
     ['Signed by', signedBy],
     ['Signed at', new Date(at).toISOString()],
     ...(checkpoints === 0 ? [] : [['Checkpoints', `${checkpoints} borne out`]]),
@@ -87,6 +88,9 @@ const chainText = (t: Screen, result: ChainVerified): string[] => {
   const end = isPart(result) ? t.amber(`incomplete: ${missing(result)}`) : paint(verdict);
   return [...table(t, { columns: [{ paint: t.dim }, {}], rows }), '', `  ${end}`];
 };
+
+const houseText = ({ staff, confirmed, alone }: NonNullable<ChainVerified['house']>): string =>
+  `staff of ${staff} followed; ${confirmed} acts by two persons, ${alone} by one where there was no other`;
 
 const recordText = (t: Screen, result: Verified): string[] => {
   const { rounds, shoes, checkpoints, rollbacks, decidedAgain, checkedByLaws, verdict } = result;

@@ -1,7 +1,7 @@
 import { DECIDER } from '../table/index.ts';
 import { type Clerk, openClerk } from './clerk/clerk.ts';
 import { journalOf } from './journal.ts';
-import { guessesBy, type Means, type PinCost, sweep } from './people/index.ts';
+import { guessesBy, type Means, noteDown, type PinCost, sweep } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
 import { TIME_ZONE } from './reports/index.ts';
@@ -100,7 +100,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     ...means,
     store,
     fault: faulty('a command could not be decided'),
-    lost: (table) => people.journal({ type: 'TableLost', ...table }),
+    lost: (table) => noteDown(people, { type: 'TableLost', ...table }),
     opened: (table) => {
       checkpoints?.follow(table);
       means.opened?.(table);

@@ -1,7 +1,8 @@
 import { houseId } from '../api/command-id.ts';
+import { HOUSE_DEFAULTS, type HouseSettings } from '../api/house-settings.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
-import type { JournalEntry, KeyEntry } from './people/index.ts';
+import type { BookPlace, JournalEntry, KeyEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
 import type { NewEntry, Store, Stored } from './store/store.ts';
 
@@ -10,13 +11,17 @@ export const JOURNAL = 'house';
 
 export const journalOf = (store: Store) => {
   let last: Pick<Stored, 'sequence' | 'hash'> | null = null;
-  return async (entry: JournalEntry): Promise<void> => {
+  return async (entry: JournalEntry, decided?: BookPlace): Promise<void> => {
     const known = last ?? (await endOf(store));
     let written = known;
-    await store.append({ stream: JOURNAL, known: known.sequence, commands: [] }, (now) => {
-      const stored = entryAfter(now.missed.at(-1) ?? known, now.at, entry);
-      written = stored;
-      return { entries: [stored], refusals: [], rounds: [] };
+    const own = decided && { id: houseId('house', decided.number), at: decided.at };
+    const commands = own === undefined ? [] : [{ person: personIn(entry), id: own.id }];
+    await store.append({ stream: JOURNAL, known: known.sequence, commands }, (now) => {
+      const end = now.missed.at(-1) ?? known;
+      const isThere = now.earlier.some((one) => one !== null);
+      const entries = isThere ? [] : [entryAfter(end, now.at, entry, own)];
+      written = entries[0] ?? end;
+      return { entries, refusals: [], rounds: [] };
     });
     if (written.sequence > (last?.sequence ?? 0)) last = written;
   };
@@ -60,6 +65,22 @@ export const noteKey = async (
 /** Under which entries about the house's key are found. They stay where the journal is archived. */
 export const KEY_MARK = 'key';
 
+/** Under which changes of the house's settings are found; they stay too. */
+export const SETTINGS_MARK = 'house-settings';
+
+/** The settings by the journal, for whoever has nothing else; `zone` is what the house is started with. */
+export const settingsOnRecord = async (
+  store: Pick<Store, 'readMarked'>,
+  zone: string,
+): Promise<HouseSettings> => {
+  const changes = await store.readMarked({ kinds: [SETTINGS_MARK], stream: JOURNAL });
+  const last = changes.at(-1);
+  // Only this program writes the store: here it is trusted.
+  return last === undefined
+    ? { ...HOUSE_DEFAULTS, zone }
+    : ((JSON.parse(last.text) as Entry).command as unknown as { settings: HouseSettings }).settings;
+};
+
 const KEY_TYPES: ReadonlySet<string> = new Set<KeyEntry['type']>([
   'KeyMade',
   'KeyRotated',
@@ -71,16 +92,21 @@ const keyEntryIn = ({ text }: Stored): KeyEntry => (JSON.parse(text) as Entry).c
 
 const isKeyEntry = (stored: Stored): boolean => KEY_TYPES.has(keyEntryIn(stored).type);
 
-/** Nobody repeats what is noted here, so its place is name enough; and it makes nothing happen. */
+const personIn = (entry: JournalEntry): string => ('by' in entry ? entry.by : HOUSE).id;
+
+/** What has no id of its own is not repeated, so its place is name enough; and it makes nothing happen. */
 const entryAfter = (
   { sequence: before, hash: previous }: { readonly sequence: number; readonly hash: string },
   at: number,
   entry: JournalEntry,
+  own?: { readonly id: string; readonly at: number },
 ): NewEntry => {
-  const { by, ...command } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+  const { by, ...said } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+  const command = own === undefined ? said : { ...said, decided: own.at };
   const sequence = before + 1;
-  const id = houseId('journal', sequence);
+  const id = own?.id ?? houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
-  return KEY_TYPES.has(entry.type) ? { ...stored, marks: [KEY_MARK] } : stored;
+  if (KEY_TYPES.has(entry.type)) return { ...stored, marks: [KEY_MARK] };
+  return entry.type === 'SettingsChanged' ? { ...stored, marks: [SETTINGS_MARK] } : stored;
 };

@@ -99,6 +99,9 @@ export async function* scenes(house: House): AsyncGenerator<Scene> {
   yield { name: 'pit', path: '/pit', client: sm1 };
   yield { name: 'reports', path: '/pit#reports', client: s1 };
   yield { name: 'staff', path: '/pit#staff', client: sm1 };
+  yield { name: 'shift', path: '/pit#shift', client: s1 };
+  yield { name: 'house', path: '/pit#house', client: sm1 };
+  yield { name: 'journal', path: '/pit#journal', client: sm1 };
   yield* scenesOfTrouble(house);
 }
 

@@ -47,6 +47,8 @@ describe('the document', () => {
     'POST /api/staff/{id}/unlock',
     'POST /api/alerts/{id}/acknowledge',
     'POST /api/terminals/codes',
+    'POST /api/asks/{ask}/confirm',
+    'POST /api/asks/{ask}/refuse',
     'POST /api/tables/{table}/displays',
   ];
 
@@ -162,6 +164,13 @@ test('every route answers as the document says', async () => {
   await meets('GET /api/reports', s1, '/api/reports?format=csv');
 
   await meets('GET /api/me', sm1, '/api/me');
+  await meets('GET /api/reports/shift', s1, '/api/reports/shift');
+  await meets('GET /api/reports/shift', s1, '/api/reports/shift?format=csv');
+  await meets('GET /api/journal', a1, '/api/journal?kind=staff&person=d1');
+  await meets('GET /api/journal', a1, '/api/journal?format=csv');
+  await meets('GET /api/journal/export', a1, '/api/journal/export');
+  const house = await meets('GET /api/house', sm1, '/api/house');
+  await meets('POST /api/house', sm1, '/api/house', house);
   await meets('GET /api/staff', sm1, '/api/staff');
   await meets('POST /api/staff', sm1, '/api/staff', { id: 'd9', role: 'dealer', pin: PIN });
   await meets('POST /api/staff/{id}/role', sm1, '/api/staff/d9/role', { role: 'pit-supervisor' });
@@ -190,6 +199,21 @@ test('every route answers as the document says', async () => {
   };
   const taken = terminals.find(({ label }) => label === 'terminal of stranger');
   await meets('DELETE /api/terminals/{id}', sm1, `/api/terminals/${taken?.id}`);
+  // Somebody else has a PIN of his own from here on: what gives power takes two.
+  const m1 = harness.by('m1');
+  await m1.ok('POST', '/api/pin', { old: PIN, pin: '746303' });
+  const raise = { type: 'ChangeRole', staff: 'd1', role: 'pit-supervisor' };
+  const asks = async () =>
+    (await meets('POST /api/asks', sm1, '/api/asks', { wish: raise })) as { ask: number };
+  const { ask: no } = await asks();
+  await meets('GET /api/asks', m1, '/api/asks');
+  await meets('POST /api/asks/{ask}/refuse', m1, `/api/asks/${no}/refuse`);
+  const { ask: yes } = await asks();
+  await meets('POST /api/asks/{ask}/confirm', m1, `/api/asks/${yes}/confirm`);
+  const second = { id: 'm1', pin: '746303' };
+  for (const wish of [{ type: 'EnrolTerminal' }, { type: 'ChangeSettings', settings: house }]) {
+    await meets('POST /api/asks', sm1, '/api/asks', { wish, second });
+  }
   await meets('POST /api/lock', s1, '/api/lock');
   await meets('POST /api/unlock', s1, '/api/unlock', { pin: PIN });
   await meets('POST /api/sign-out', s1, '/api/sign-out');

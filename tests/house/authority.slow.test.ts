@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUSE_DEFAULTS } from '../../src/api/house-settings.ts';
 import type { Role } from '../../src/table/index.ts';
 import { ALL_COMMANDS, mayByHand } from '../table/model-matrix.ts';
 import { settings } from '../table/scenario.ts';
@@ -126,6 +127,11 @@ describe('what is not a command', () => {
     '/api/displays',
     '/api/alerts',
     '/api/reports',
+    '/api/reports/shift',
+    '/api/house',
+    '/api/asks',
+    '/api/journal',
+    '/api/journal/export',
     '/api/patrons/names',
     `/api/tables/${t}/export`,
     `/api/tables/${t}/slips`,
@@ -159,6 +165,8 @@ describe('what is not a command', () => {
       ['POST', '/api/staff/d1/pin', { pin: '294752' }],
       ['DELETE', '/api/staff/d1'],
       ['POST', '/api/terminals/codes'],
+      ['POST', '/api/asks', { wish: { type: 'EnrolTerminal' } }],
+      ['POST', '/api/house', HOUSE_DEFAULTS],
       ['PUT', '/api/patrons/p1/name', { name: 'Guest' }],
       ['DELETE', '/api/patrons/p1/name'],
     ];

@@ -252,6 +252,19 @@ export class Harness {
     return client;
   }
 
+  /** The same where it takes two: sm1 asks, somebody confirms. */
+  async terminalBy({ id }: { id: string }, second: { id: string; pin: string }): Promise<Client> {
+    const asking = { wish: { type: 'EnrolTerminal' }, second };
+    const { done } = await this.by('sm1').ok<{ done: { code: { text: string } } }>(
+      'POST',
+      '/api/asks',
+      asking,
+    );
+    const client = this.client(`second terminal of ${id}`);
+    await client.ok('POST', '/api/terminals', { code: done.code.text, label: `another of ${id}` });
+    return client;
+  }
+
   by(id: StaffId): Client {
     const client = this.staff.get(id);
     if (client === undefined) throw new Error(`${id} does not work here`);

@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   test('an enrolment code and a patron’s code work once', async () => {
-    const { text } = await h.by('m1').ok<{ text: string }>('POST', '/api/terminals/codes');
+    const { text } = await h.by('sm1').ok<{ text: string }>('POST', '/api/terminals/codes');
     const body = { code: text, label: 'once' };
     expect((await h.client('one').post('/api/terminals', body)).status).toBe(201);
     const again = h.client('two');

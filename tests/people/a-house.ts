@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SecondPin } from '../../src/house/people/asks.ts';
 import {
   addStaff,
   guessesBy,
@@ -11,7 +12,8 @@ import {
   signIn,
 } from '../../src/house/people/index.ts';
 import { keysFrom } from '../../src/house/record/keys.ts';
-import type { Actor } from '../../src/table/index.ts';
+import { type Actor, HOUSE } from '../../src/table/index.ts';
+import type { Body } from '../record/exported.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
 export const SECOND = 1000;
@@ -23,9 +25,13 @@ export type House = {
   readonly means: Means;
   readonly documents: DocumentsInMemory;
   readonly journal: readonly JournalEntry[];
+  /** The same as the house's own log holds it. */
+  readonly log: readonly Body[];
   /** Everything that was drawn from chance. */
   readonly drawn: readonly Uint8Array[];
   readonly pass: (milliseconds: number) => void;
+  /** What comes is numbered from the beginning. */
+  readonly anew: () => void;
 };
 
 /** Nobody works here yet. PINs are cheap, time stands still unless told, chance is the same each time. */
@@ -34,6 +40,8 @@ export const anEmptyHouse = (): House => {
   let count = 0;
   const documents = documentsInMemory();
   const journal: JournalEntry[] = [];
+  const log: Body[] = [];
+  const written = new Set<number>();
   const drawn: Uint8Array[] = [];
   const means: Means = {
     documents,
@@ -45,8 +53,13 @@ export const anEmptyHouse = (): House => {
       drawn.push(bytes);
       return bytes;
     },
-    journal: async (entry) => {
+    journal: async (entry, decided) => {
+      if (decided !== undefined && written.has(decided.number)) return;
+      if (decided !== undefined) written.add(decided.number);
       journal.push(entry);
+      const { by, ...said } = 'by' in entry ? entry : { by: HOUSE, ...entry };
+      const command = { ...said, ...(decided && { decided: decided.at }) };
+      log.push({ at: now, by, id: `journal:${log.length + 1}`, command, events: [] });
     },
     guesses: guessesBy(() => now),
     pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -55,7 +68,9 @@ export const anEmptyHouse = (): House => {
     means,
     documents,
     journal,
+    log,
     drawn,
+    anew: () => written.clear(),
     pass: (milliseconds) => {
       now += milliseconds;
     },
@@ -93,6 +108,13 @@ export const aStaffedHouse = async () => {
   }
   return house;
 };
+
+/** sm1 beside somebody else, at the first terminal. */
+export const besideHim = ({ terminalId }: { readonly terminalId: string }): SecondPin => ({
+  id: 'sm1',
+  pin: PINS.sm1,
+  terminal: terminalId,
+});
 
 /** Tries to sign in: `in`, or the code of the refusal. */
 export const tries = async (

@@ -22,6 +22,7 @@ import {
 import {
   anEmptyHouse,
   aStaffedHouse,
+  besideHim,
   D1,
   M1,
   MINUTE,
@@ -42,7 +43,7 @@ const aBusyDay = async () => {
     told.push(secret);
     return secret;
   };
-  const code = tell(ok(await enrolmentCode(means, { by: M1 })).text);
+  const code = tell(ok(await enrolmentCode(means, { by: M1, second: besideHim(house) })).text);
   const other = ok(await enrol(means, { code, label: 'Pit 1' }));
   tell(other.secret);
   const d1 = ok(await signIn(means, { terminal: other.secret, id: 'd1', pin: PINS.d1 }));
@@ -63,7 +64,7 @@ const aBusyDay = async () => {
   ok(await namePatron(means, { by: S1, patron: 'p1', name: 'Guest' }));
   const link = tell(ok(await issueDisplay(means, { by: S1, table: 'one' })).token);
   tell(ok(await openDisplay(means, { link, held: '' })).token);
-  tell(ok(await enrolmentCode(means, { by: M1 })).text);
+  tell(ok(await enrolmentCode(means, { by: M1, second: besideHim(house) })).text);
   ok(await changeRole(means, { by: SM1, id: 's1', role: 'dealer' }));
   ok(await revokeTerminal(means, { by: M1, id: other.id }));
   await endSession(means, d1.session.id);
@@ -116,6 +117,7 @@ test('the journal names each thing that happened', async () => {
   expect([...new Set(journal.map(({ type }) => type))].toSorted()).toEqual([
     'AccountLocked',
     'AccountUnlocked',
+    'Asked',
     'CodeIssued',
     'CodeUsed',
     'CodesRefused',
@@ -132,5 +134,6 @@ test('the journal names each thing that happened', async () => {
     'StaffAdded',
     'TerminalEnrolled',
     'TerminalRevoked',
+    'TwoPersons',
   ]);
 });

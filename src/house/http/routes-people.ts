@@ -5,6 +5,7 @@ import {
   SessionSchema,
   SignedOutSchema,
 } from '../../api/house.ts';
+import type { HouseSettings } from '../../api/house-settings.ts';
 import {
   AlertsSchema,
   CodeSchema,
@@ -39,6 +40,7 @@ import {
   revokeTerminal,
   type Session,
   setPin,
+  settingsNow,
   setUp,
   signIn,
   terminalOf,
@@ -67,7 +69,7 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
         terminal: terminal && { id: terminal.id, label: terminal.label },
         needsSetUp: !house.demonstration && !(await hasStaff(people)),
         demonstration: house.demonstration,
-        zone: house.zone,
+        ...publicSettings(await settingsNow(people, house.zone)),
       };
       return me;
     },
@@ -370,6 +372,12 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
     },
   );
 };
+
+/** What pages need of them, whoever is there. */
+const publicSettings = ({ zone, chips }: HouseSettings): Pick<Me, 'zone' | 'chips'> => ({
+  zone,
+  chips,
+});
 
 export const signedIn = ({ kind, actor, table, locked }: Session): NonNullable<Me['signedIn']> => ({
   kind,

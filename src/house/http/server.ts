@@ -18,6 +18,7 @@ import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
 import { patronBudget } from './patron-budget.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
+import { houseRoutes } from './routes-house.ts';
 import { labRoutes } from './routes-lab.ts';
 import { patronRoutes } from './routes-patrons.ts';
 import { peopleRoutes } from './routes-people.ts';
@@ -122,6 +123,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   });
   metricsRoutes(app, doors, options);
   peopleRoutes(app, doors);
+  houseRoutes(app, doors);
   patronRoutes(app, doors);
   tableRoutes(app, doors);
   recordRoutes(app, doors);

@@ -3,6 +3,7 @@ import { object, oneOf, orNull, whole } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import { type Actor, HOUSE } from '../../table/index.ts';
 import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import { DAY, type Means } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
@@ -46,7 +47,7 @@ export const acknowledgeAlert = async (
     },
   );
   if (found === 'none') return refused('UNKNOWN_ALERT');
-  if (found === 'new') await means.journal({ type: 'AlertAcknowledged', by, alert: id });
+  if (found === 'new') await noteDown(means, { type: 'AlertAcknowledged', by, alert: id });
   return { id };
 };
 

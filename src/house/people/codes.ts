@@ -11,6 +11,7 @@ import {
   remove,
 } from './documents.ts';
 import { givenUp } from './guesses.ts';
+import { noteDown } from './house-book.ts';
 import type { Means, PeopleKeys } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 import { keyedDigest, newCode, plainCode } from './secrets.ts';
@@ -98,7 +99,7 @@ export const redeem = async <T extends object>(
 const tellOfGuesses = async (means: Means, codes: string, wait: number): Promise<void> => {
   const isNew = await raiseAlert(means, { type: 'codes-guessed', staff: null, terminal: null });
   if (!isNew) return;
-  await means.journal({ type: 'CodesRefused', codes, until: (await means.now()) + wait });
+  await noteDown(means, { type: 'CodesRefused', codes, until: (await means.now()) + wait });
 };
 
 /** Kept with the current key, or with one before it: it was rotated while the code was on its way. */

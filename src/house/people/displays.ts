@@ -2,6 +2,7 @@ import { flag, object, whole } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import { type Actor, HOUSE } from '../../table/index.ts';
 import { change, type DocumentChange, type DocumentKind, list, make, remove } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import { DAY, type Means } from './means.ts';
 import { type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
@@ -26,7 +27,7 @@ export const issueDisplay = async (
   const token = newToken(means);
   const link: Link = { display: id, table, created: await means.now(), opened: false };
   if (!(await make(means, LINK, digest(token), link))) throw new Error('a link came twice');
-  await means.journal({ type: 'DisplayIssued', by, display: id, table });
+  await noteDown(means, { type: 'DisplayIssued', by, display: id, table });
   return { id, table, created: link.created, expires: link.created + LINK_LIFE, token };
 };
 

@@ -1,5 +1,7 @@
 /** The people of the house: who they are, where they may sit down, and for how long. */
 export { type Alert, acknowledgeAlert, alerts, clearAlerts, raiseAlert } from './alerts.ts';
+export { listAsks, refuseHouse } from './asks.ts';
+export type { Outcome, StaffMember } from './carried-out.ts';
 export type { NewCode } from './codes.ts';
 export {
   type Display,
@@ -9,8 +11,20 @@ export {
   revokeDisplay,
 } from './displays.ts';
 export { guessesBy } from './guesses.ts';
+export {
+  addStaff,
+  askFor,
+  changeHouse,
+  changeRole,
+  confirmAsked,
+  doTogether,
+  enrolmentCode,
+  setPin,
+  settingsNow,
+} from './house-acts.ts';
+export { houseBook, noteDown } from './house-book.ts';
 export type { Ending, JournalEntry, KeyEntry } from './journal.ts';
-export type { Means, PinCost } from './means.ts';
+export type { BookPlace, Means, PinCost } from './means.ts';
 export {
   forgetPatron,
   namePatron,
@@ -36,20 +50,11 @@ export {
 } from './sessions.ts';
 export { openWayIn, setUp, setUpToken } from './set-up.ts';
 export { signIn, unlockAccount, unlockSession } from './sign-in.ts';
-export {
-  addStaff,
-  changeOwnPin,
-  changeRole,
-  listStaff,
-  removeStaff,
-  type StaffMember,
-  setPin,
-} from './staff.ts';
+export { changeOwnPin, listStaff, removeStaff } from './staff.ts';
 export { sweep } from './sweep.ts';
 export {
   type EnrolledTerminal,
   enrol,
-  enrolmentCode,
   listTerminals,
   revokeTerminal,
   type Terminal,

@@ -1,3 +1,5 @@
+import type { HouseSettings } from '../../api/house-settings.ts';
+import type { HouseWish } from '../../api/house-wish.ts';
 import type { Actor } from '../../table/index.ts';
 import type { KeyName } from '../record/keys.ts';
 import type { StaffRole } from './roster.ts';
@@ -7,22 +9,23 @@ import type { StaffRole } from './roster.ts';
  * code and no name of a patron is in it. `by` did it; without it, the house did. `terminal` is a terminal's id.
  */
 export type JournalEntry =
+  /** From here on what gives power takes two persons; who had an account by then. */
+  | {
+      readonly type: 'TwoPersons';
+      readonly staff: readonly {
+        readonly id: string;
+        readonly role: StaffRole;
+        readonly ownPin: boolean;
+        readonly removed: boolean;
+      }[];
+    }
+  /** `by` asks; what it comes to names the question again, and who confirmed it. */
+  | { readonly type: 'Asked'; readonly by: Actor; readonly ask: number; readonly wish: HouseWish }
+  /** By a second person, or taken back by whoever asked. */
+  | { readonly type: 'AskRefused'; readonly by: Actor; readonly ask: number }
+  | BackedEntry
   | { readonly type: 'SetUp'; readonly by: Actor; readonly terminal: string }
-  | {
-      readonly type: 'StaffAdded';
-      readonly by: Actor;
-      readonly staff: string;
-      readonly role: StaffRole;
-    }
-  | {
-      readonly type: 'RoleChanged';
-      readonly by: Actor;
-      readonly staff: string;
-      readonly from: StaffRole;
-      readonly to: StaffRole;
-    }
   | { readonly type: 'StaffRemoved'; readonly by: Actor; readonly staff: string }
-  | { readonly type: 'PinChanged'; readonly by: Actor; readonly staff: string }
   | { readonly type: 'SignedIn'; readonly by: Actor; readonly terminal: string }
   /** `staff` is null where no such account is: what was typed there could be anything, even a secret. */
   | { readonly type: 'SignInFailed'; readonly staff: string | null; readonly terminal: string }
@@ -42,7 +45,6 @@ export type JournalEntry =
       readonly terminal: string | null;
       readonly why: Exclude<Ending, 'signed-out'>;
     }
-  | { readonly type: 'EnrolmentCodeIssued'; readonly by: Actor }
   | {
       readonly type: 'TerminalEnrolled';
       readonly by: Actor;
@@ -79,6 +81,34 @@ export type JournalEntry =
   /** After the key was lost, by the link that the server printed: a shift manager has a new PIN. */
   | { readonly type: 'LetInAgain'; readonly by: Actor; readonly terminal: string }
   | KeyEntry;
+
+/** What takes two persons; who changes his own PIN does that by himself. */
+export type BackedEntry = Backing &
+  (
+    | {
+        readonly type: 'StaffAdded';
+        readonly by: Actor;
+        readonly staff: string;
+        readonly role: StaffRole;
+      }
+    | {
+        readonly type: 'RoleChanged';
+        readonly by: Actor;
+        readonly staff: string;
+        readonly from: StaffRole;
+        readonly to: StaffRole;
+      }
+    | { readonly type: 'PinChanged'; readonly by: Actor; readonly staff: string }
+    | { readonly type: 'EnrolmentCodeIssued'; readonly by: Actor }
+    | { readonly type: 'SettingsChanged'; readonly by: Actor; readonly settings: HouseSettings }
+  );
+
+/** Which question was answered and by whom; or that there was nobody to ask. */
+export type Backing = {
+  readonly ask?: number;
+  readonly second?: Actor;
+  readonly alone?: true;
+};
 
 /** Which key the house has from here on. */
 export type KeyEntry =

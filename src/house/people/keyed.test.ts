@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aStaffedHouse,
+  besideHim,
   codeOf,
   D1,
   entries,
@@ -102,7 +103,7 @@ describe('codes', () => {
   ] as const)('%s: %s', async (_, then, comesTo) => {
     const house = await aKeyedHouse();
     const joins = ok(await issueCode(house.means, { by: D1, table: 'one' })).text;
-    const enrols = ok(await enrolmentCode(house.means, { by: M1 })).text;
+    const enrols = ok(await enrolmentCode(house.means, { by: M1, second: besideHim(house) })).text;
     keys = then as unknown as HouseKeys;
     expect(codeOf(await redeemCode(house.means, joins))).toBe(comesTo);
     expect(codeOf(await enrol(house.means, { code: enrols, label: 'Pit' }))).toBe(comesTo);

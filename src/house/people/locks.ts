@@ -2,6 +2,7 @@ import { object, orNull, whole } from '../../api/schema.ts';
 import type { Actor } from '../../table/index.ts';
 import { raiseAlert } from './alerts.ts';
 import { change, type DocumentChange, type DocumentKind, get, list, remove } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import { DAY, type Means, MINUTE } from './means.ts';
 import { activeAccount, roster, shiftManagers } from './roster.ts';
 import { keyedDigest } from './secrets.ts';
@@ -60,9 +61,9 @@ export const countFailure = async (
       };
     },
   );
-  await means.journal({ type: 'SignInFailed', staff, terminal });
+  await noteDown(means, { type: 'SignInFailed', staff, terminal });
   if (until !== null) {
-    await means.journal({ type: 'AccountLocked', staff, terminal, until });
+    await noteDown(means, { type: 'AccountLocked', staff, terminal, until });
     await raiseAlert(means, { type: 'account-locked', staff, terminal });
   }
   return locked;
@@ -83,7 +84,7 @@ export const liftLock = async (
       return { write: { ...NONE, last: now }, answer: isLocked(tries, now) };
     },
   );
-  if (lifted) await means.journal({ type: 'AccountUnlocked', by, staff: id });
+  if (lifted) await noteDown(means, { type: 'AccountUnlocked', by, staff: id });
 };
 
 /** Failures are forgotten after a day, here and in counting alike. */

@@ -12,8 +12,8 @@ export type Means = {
   readonly now: () => Promise<number>;
   /** So many bytes of the operating system's entropy. */
   readonly bytes: (count: number) => Uint8Array;
-  /** Written once the thing has happened. */
-  readonly journal: (entry: JournalEntry) => Promise<void>;
+  /** Written once the thing has happened; what the book has numbered is written once (`noteDown`). */
+  readonly journal: (entry: JournalEntry, decided?: BookPlace) => Promise<void>;
   /** Who tried wrong codes and PINs of late. */
   readonly guesses: Guesses;
   /** Others write: sessions are looked up, and nothing is noted of that. */
@@ -21,6 +21,9 @@ export type Means = {
   /** Tests make PINs cheap; everybody else leaves this out. */
   readonly pinCost?: PinCost;
 };
+
+/** Its number in the book of the house, and when it was decided. */
+export type BookPlace = { readonly number: number; readonly at: number };
 
 /** The current one's id and secrets, and those of the ones before. */
 export type PeopleKeys = Pick<KeyRing, 'id' | 'secretFor' | 'older' | 'isBehind'>;

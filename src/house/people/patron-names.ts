@@ -3,6 +3,7 @@ import { object } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { change, type DocumentChange, type DocumentKind, get, list, remove } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import type { Means } from './means.ts';
 import { isPatronId } from './patrons.ts';
 import { type PeopleError, refused } from './refused.ts';
@@ -24,7 +25,7 @@ export const namePatron = async (
     patron,
     (): DocumentChange<Name, null> => ({ write: { name }, answer: null }),
   );
-  await means.journal({ type: 'PatronNamed', by, patron });
+  await noteDown(means, { type: 'PatronNamed', by, patron });
   return { patron };
 };
 
@@ -36,7 +37,7 @@ export const forgetPatron = async (
   if (!mayAs(by, 'pit-supervisor')) return refused('NOT_ALLOWED');
   if (!isPatronId(patron)) return refused('BAD_PATRON');
   await remove(means, NAME, patron);
-  await means.journal({ type: 'PatronForgotten', by, patron });
+  await noteDown(means, { type: 'PatronForgotten', by, patron });
   return { patron };
 };
 

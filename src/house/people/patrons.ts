@@ -1,8 +1,10 @@
 import { object, optional, orNull, whole } from '../../api/schema.ts';
 import { text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
+import type { SecondPin } from './asks.ts';
 import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
 import { type DocumentKind, make } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import { type Means, MINUTE } from './means.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { mayAs } from './roster.ts';
@@ -44,12 +46,9 @@ export const issueCode = async (
   if (patron !== null) await make(means, PATRON, patron, { created: await means.now() });
   const place = { table, patron, ...(witness !== null && { witness: witness.id }) };
   const code = await makeCode(means, PATRON_CODE, place);
-  await means.journal({ type: 'CodeIssued', by, ...place });
+  await noteDown(means, { type: 'CodeIssued', by, ...place });
   return code;
 };
-
-/** The second person, at the terminal of the first. */
-export type SecondPin = { readonly id: string; readonly pin: string; readonly terminal: string };
 
 const witnessed = async (
   means: Means,
@@ -103,7 +102,7 @@ export const redeemCode = async (
       'Another code for this rack was used at the same moment. Ask for a new one.',
     );
   }
-  await means.journal({ type: 'CodeUsed', by: actor, table, patron });
+  await noteDown(means, { type: 'CodeUsed', by: actor, table, patron });
   return { ...opened, patron, table };
 };
 

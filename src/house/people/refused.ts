@@ -45,6 +45,14 @@ const MESSAGES = {
     'This rack is in a round that is not over. Use the code when it is, or ask for one that two of the staff give.',
   SECOND_PERSON:
     'This rack is in a round that is not over: a second person, a pit supervisor or above, gives id and PIN as well.',
+  ASK_OVER:
+    'This question does not wait any more: it was answered, or is older than 12 hours. Ask again.',
+  NOBODY_ELSE: 'Nobody else is needed for this, or could confirm it. Do it yourself.',
+  NOBODY_TO_CONFIRM:
+    'Nobody could confirm this: the only one is whom it is about, or was removed by you within a day. Let another pit manager choose a PIN of his own, or wait for that day to pass.',
+  PIN_BY_ANOTHER:
+    'Somebody else chose this PIN and may know it. Whoever confirms changes it first to one of his own.',
+  BAD_HOUSE: 'The settings cannot be kept. Correct them.',
   SAME_PERSON: 'The second person has to be somebody else.',
   TOO_MANY_GUESSES:
     'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',

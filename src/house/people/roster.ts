@@ -1,30 +1,17 @@
 import { STAFF_ROLES, type StaffRole } from '../../api/people.ts';
-import { flag, listOf, object, oneOf, orNull } from '../../api/schema.ts';
-import { text } from '../../api/values.ts';
 import { type Actor, hasRank } from '../../table/index.ts';
-import { change, type DocumentChange, type DocumentKind, get } from './documents.ts';
+import { type Account, type Accounts, changeBook, houseBook } from './house-book.ts';
+import type { JournalEntry } from './journal.ts';
 import type { Means } from './means.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 
-export { STAFF_ROLES, type StaffRole };
+export { type Account, type Accounts, STAFF_ROLES, type StaffRole };
 
 export const isStaffRole = (role: unknown): role is StaffRole =>
   (STAFF_ROLES as readonly unknown[]).includes(role);
 
-/** `pin` is what `hashPin` made; null once the person has gone. `pinBy` chose it. */
-export type Account = {
-  readonly id: string;
-  readonly role: StaffRole;
-  readonly pin: string | null;
-  readonly pinBy: string;
-  readonly removed: boolean;
-};
-
-export type Accounts = readonly Account[];
-
 /** Every account that there ever was. An id is not given twice, since the record names it. */
-export const roster = async (means: Means): Promise<Accounts> =>
-  (await get(means, ROSTER, ALL)) ?? [];
+export const roster = async (means: Means): Promise<Accounts> => (await houseBook(means)).accounts;
 
 /** Whether the house was set up. */
 export const hasStaff = async (means: Means): Promise<boolean> => (await roster(means)).length > 0;
@@ -35,18 +22,31 @@ export const activeAccount = (accounts: Accounts, id: string): Account | null =>
 export const shiftManagers = (accounts: Accounts): Accounts =>
   accounts.filter(({ role, removed }) => role === 'shift-manager' && !removed);
 
+export const isLastShiftManager = (accounts: Accounts, id: string): boolean =>
+  shiftManagers(accounts).every((manager) => manager.id === id);
+
 /**
- * Changes the roster as a whole. It is one document, so that two shift managers who demote each other at the same
- * moment cannot both succeed.
+ * Changes the roster as a whole, and says so in the journal. It is one document, so that two shift managers who remove
+ * each other at the same moment cannot both succeed.
  */
 export const changeRoster = <R extends object>(
   means: Means,
-  work: (accounts: Accounts) => { readonly roster: Accounts; readonly answer: R } | PeopleError,
+  work: (
+    accounts: Accounts,
+    at: number,
+  ) =>
+    | {
+        readonly roster: Accounts;
+        readonly answer: R;
+        readonly entries?: readonly JournalEntry[];
+      }
+    | PeopleError,
 ): Promise<R | PeopleError> =>
-  change(means, ROSTER, ALL, (accounts): DocumentChange<Accounts, R | PeopleError> => {
-    const decided = work(accounts ?? []);
-    if (isRefused(decided)) return { write: null, answer: decided };
-    return { write: decided.roster, answer: decided.answer };
+  changeBook(means, ({ accounts }, at) => {
+    const decided = work(accounts, at);
+    if (isRefused(decided)) return decided;
+    const { roster: now, answer, entries = [] } = decided;
+    return { book: { accounts: now }, answer, entries };
   });
 
 export const replaced = (accounts: Accounts, account: Account): Accounts =>
@@ -64,17 +64,3 @@ export const mayAs = (by: Actor, rank: Parameters<typeof hasRank>[1]): boolean =
   by.role === 'house' || hasRank(by.role, rank);
 
 export const isStaffId = (id: string): boolean => /^[a-z][a-z0-9-]{0,31}$/.test(id);
-
-const ROSTER: DocumentKind<Accounts> = {
-  kind: 'staff',
-  schema: listOf(
-    object<Account>({
-      id: text,
-      role: oneOf(...STAFF_ROLES),
-      pin: orNull(text),
-      pinBy: text,
-      removed: flag,
-    }),
-  ),
-};
-const ALL = 'roster';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   aStaffedHouse,
+  besideHim,
   codeOf,
   D1,
   DAY,
@@ -135,8 +136,9 @@ describe('to unlock', () => {
     expect(entries(house, 'SessionUnlocked')).toMatchObject([{ by: D1 }]);
   });
   test('not on another terminal, nor without one', async () => {
-    const { means, token, pass } = await signedIn();
-    const code = ok(await enrolmentCode(means, { by: M1 })).text;
+    const house = await signedIn();
+    const { means, token, pass } = house;
+    const code = ok(await enrolmentCode(means, { by: M1, second: besideHim(house) })).text;
     const other = ok(await enrol(means, { code, label: 'Another' })).secret;
     pass(10 * MINUTE);
     const unlock = (terminal: string) => unlockSession(means, { token, terminal, pin: PINS.d1 });
@@ -247,7 +249,7 @@ describe('sweeping', () => {
     const house = await signedIn();
     const { means, documents, pass } = house;
     ok(await issueCode(means, { by: D1, table: 'one' }));
-    ok(await enrolmentCode(means, { by: M1 }));
+    ok(await enrolmentCode(means, { by: M1, second: besideHim(house) }));
     for (const _ of [1, 2, 3]) await tries(house, 'nobody', WRONG);
     const { token: link } = ok(await issueDisplay(means, { by: S1, table: 'one' }));
     const display = ok(await openDisplay(means, { link, held: '' }));
@@ -277,7 +279,7 @@ describe('sweeping', () => {
   ])('ends what a power cut left of %s', async (_, what) => {
     const house = await signedIn();
     const { means, documents, terminalId } = house;
-    const code = ok(await enrolmentCode(means, { by: M1 })).text;
+    const code = ok(await enrolmentCode(means, { by: M1, second: besideHim(house) })).text;
     const other = ok(await enrol(means, { code, label: 'Another' })).secret;
     const s1 = ok(await signIn(means, { terminal: other, id: 's1', pin: PINS.s1 }));
     const demo = await openSession(means, {

@@ -11,6 +11,7 @@ import {
   make,
   remove,
 } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import type { Ending } from './journal.ts';
 import { DAY, HOUR, type Means, MINUTE } from './means.ts';
 import { digest, isToken, newToken } from './secrets.ts';
@@ -123,7 +124,8 @@ export const endSession = async (
   await remove(means, SESSION, id);
   const { actor, terminal } = kept;
   const { why, by } = ending;
-  await means.journal(
+  await noteDown(
+    means,
     why === 'signed-out'
       ? { type: 'SignedOut', by: actor, terminal }
       : { type: 'SessionEnded', by, actor, terminal, why },

@@ -74,24 +74,24 @@ export const setUp = async (
   const fault = pinFault(wish.pin) ?? whyNot(before, id);
   if (fault) return fault;
   const pin = await hashPin(means, wish.pin);
+  const by = { role: 'shift-manager', id } as const;
   // The terminal first: a shift manager without any terminal could never sign in.
   const terminal = await enrolTerminal(means, { label, by: HOUSE });
   const made = await changeRoster(means, (accounts) => {
     const wrong = accounts.length > 0 && !again ? refused('SET_UP_DONE') : whyNot(accounts, id);
     if (wrong) return wrong;
     const own: Account = { id, role: 'shift-manager', pin, pinBy: id, removed: false };
-    const roster = accounts.length === 0 ? [own] : replaced(accounts, own);
-    return { roster, answer: { id, terminal } };
+    const isFirst = accounts.length === 0;
+    const entry = { type: isFirst ? 'SetUp' : 'LetInAgain', by, terminal: terminal.id } as const;
+    const roster = isFirst ? [own] : replaced(accounts, own);
+    return { roster, answer: { id, terminal }, entries: [entry] };
   });
   if (isRefused(made)) {
     await revokeTerminal(means, { by: HOUSE, id: terminal.id });
     return made;
   }
   await remove(means, SET_UP, TOKEN);
-  const by = { role: 'shift-manager', id } as const;
-  const isFirst = before.length === 0;
-  await means.journal({ type: isFirst ? 'SetUp' : 'LetInAgain', by, terminal: terminal.id });
-  if (!isFirst) {
+  if (before.length > 0) {
     await endSessionsOf(means, by, { why: 'pin-changed', by });
     await liftLock(means, { by: HOUSE, id });
   }

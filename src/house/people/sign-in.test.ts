@@ -255,7 +255,7 @@ describe('at one terminal', () => {
     expect(answers.slice(0, 20)).toEqual(Array(20).fill('SIGN_IN_REFUSED'));
     expect(new Set(answers.slice(20))).toEqual(new Set(['TOO_MANY_GUESSES']));
     expect(entries(house, 'SignInFailed')).toHaveLength(20);
-    const code = ok(await enrolmentCode(house.means, { by: M1 })).text;
+    const code = ok(await enrolmentCode(house.means, { by: SM1 })).text;
     const { secret } = ok(await enrol(house.means, { code, label: 'Another' }));
     expect(await tries({ ...house, terminal: secret }, 'd1', PINS.d1)).toBe('in');
     house.pass(MINUTE);

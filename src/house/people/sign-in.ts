@@ -1,5 +1,6 @@
 import { type Actor, HOUSE } from '../../table/index.ts';
 import { givenUp } from './guesses.ts';
+import { noteDown } from './house-book.ts';
 import { countFailure, forgive, isLockedNow, liftLock } from './locks.ts';
 import type { Means } from './means.ts';
 import { hashPin, isPin, isStalePin } from './pins.ts';
@@ -33,7 +34,7 @@ export const signIn = async (
     await endSession(means, opened.session.id, { why: 'revoked', by: HOUSE });
     return denied;
   }
-  await means.journal({ type: 'SignedIn', by: { role, id }, terminal: terminal.id });
+  await noteDown(means, { type: 'SignedIn', by: { role, id }, terminal: terminal.id });
   return { ...opened, pinByAnother: account.pinBy !== id };
 };
 
@@ -52,7 +53,7 @@ export const unlockSession = async (
   if (isRefused(account)) return account;
   const woken = await wake(means, own.id);
   if (woken === null) return refused('NO_SESSION');
-  await means.journal({ type: 'SessionUnlocked', by: own.actor, terminal: terminal.id });
+  await noteDown(means, { type: 'SessionUnlocked', by: own.actor, terminal: terminal.id });
   return woken;
 };
 

@@ -2,6 +2,7 @@ import { HOUSE } from '../../table/index.ts';
 import { sweepAlerts } from './alerts.ts';
 import { sweepCodes } from './codes.ts';
 import { sweepLinks } from './displays.ts';
+import { writeUp } from './house-book.ts';
 import { sweepTries } from './locks.ts';
 import type { Means } from './means.ts';
 import { PATRON_CODE } from './patrons.ts';
@@ -11,6 +12,7 @@ import { allTerminals, ENROLMENT_CODE } from './terminals.ts';
 
 /** Clears away what is over: at the start and once an hour. */
 export const sweep = async (means: Means): Promise<void> => {
+  await writeUp(means);
   await sweepSessions(means);
   await endStraySessions(means);
   await sweepCodes(means, PATRON_CODE);

@@ -2,8 +2,9 @@ import { plainName } from '../../api/plain-text.ts';
 import { object, whole } from '../../api/schema.ts';
 import { actor, text } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
-import { codeSort, makeCode, type NewCode, redeem } from './codes.ts';
+import { codeSort, redeem } from './codes.ts';
 import { type DocumentKind, get, list, make, remove } from './documents.ts';
+import { noteDown } from './house-book.ts';
 import { type Means, MINUTE } from './means.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { activeAccount, mayAs, roster } from './roster.ts';
@@ -20,17 +21,6 @@ export type Terminal = {
 
 /** `secret` goes into the terminal's cookie and is told only once. */
 export type EnrolledTerminal = Terminal & { readonly secret: string };
-
-/** By a pit manager or above, or by the house at its own console where no terminal is left. */
-export const enrolmentCode = async (
-  means: Means,
-  { by }: { readonly by: Actor },
-): Promise<NewCode | PeopleError> => {
-  if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
-  const code = await makeCode(means, ENROLMENT_CODE, { by });
-  await means.journal({ type: 'EnrolmentCodeIssued', by });
-  return code;
-};
 
 export const enrol = async (
   means: Means,
@@ -58,7 +48,7 @@ export const enrolTerminal = async (
   for (;;) {
     const id = newId(means, 't');
     if (!(await make(means, TERMINAL, id, kept))) continue;
-    await means.journal({ type: 'TerminalEnrolled', by, terminal: id, label: kept.label });
+    await noteDown(means, { type: 'TerminalEnrolled', by, terminal: id, label: kept.label });
     return { ...kept, id, secret: `${id}.${token}` };
   }
 };
@@ -71,7 +61,7 @@ export const revokeTerminal = async (
   if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
   if ((await get(means, TERMINAL, id)) === null) return refused('UNKNOWN_TERMINAL');
   await remove(means, TERMINAL, id);
-  await means.journal({ type: 'TerminalRevoked', by, terminal: id });
+  await noteDown(means, { type: 'TerminalRevoked', by, terminal: id });
   await endSessionsOn(means, id, { why: 'terminal-revoked', by });
   return { id };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chainVerification } from '../../api/chain-verification.ts';
 import { verification } from '../../api/verification.ts';
 import { type Fault, isFault, isTrailer } from '../../record/index.ts';
-import { JOURNAL, KEY_MARK } from '../journal.ts';
+import { JOURNAL, KEY_MARK, SETTINGS_MARK } from '../journal.ts';
 import { makeFolder } from '../store/folder.ts';
 import type { Base, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
@@ -71,7 +71,7 @@ export const archiveStream = async (
   const state = table && { version, state: sealedBase(keys, stream, version, table) };
   const place = { sequence: to, hash, at, round, trailer, file: name };
   // Which keys the house has had is asked of the journal at every start.
-  const kept = stream === JOURNAL ? [KEY_MARK] : [];
+  const kept = stream === JOURNAL ? [KEY_MARK, SETTINGS_MARK] : [];
   await store.cut(stream, place, { made: state, kept });
   told?.(stream, 'cut');
   return { stream, file, from, to };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendar, SHIFTS, TIME_ZONE } from './calendar.ts';
 
 const singapore = calendar(TIME_ZONE, SHIFTS);
@@ -48,4 +48,38 @@ test('every shift of a period once, also where the clocks are put forward', () =
 
 test('local time, midnight as 00', () => {
   expect(singapore.local(Date.UTC(2026, 2, 1, 16, 0, 5))).toBe('2026-03-02 00:00:05');
+});
+
+describe('a gaming day that begins at 08:00, with a shift after midnight', () => {
+  const shifts = [
+    { name: 'early', from: '08:00' },
+    { name: 'late', from: '16:00' },
+    { name: 'night', from: '00:00' },
+  ];
+  const house = calendar(TIME_ZONE, shifts, '08:00');
+  test.each([
+    ['2026-03-02T07:59:59+08:00', '2026-03-01', 'night', 2],
+    ['2026-03-02T08:00:00+08:00', '2026-03-02', 'early', 0],
+    ['2026-03-02T23:59:59+08:00', '2026-03-02', 'late', 1],
+    ['2026-03-03T00:00:00+08:00', '2026-03-02', 'night', 2],
+  ])('%s is of %s, %s', (time, day, name, shift) => {
+    expect(house.turnAt(Date.parse(time))).toEqual({ day, name, shift });
+  });
+  test('the day begins with it', () => {
+    expect(house.beginning('2026-03-02')).toBe(Date.parse('2026-03-02T08:00:00+08:00'));
+  });
+  test('a shift lasts until the next one, also over the day’s end', () => {
+    expect(house.bounds({ day: '2026-03-02', shift: 2, name: 'night' })).toEqual({
+      from: Date.parse('2026-03-03T00:00:00+08:00'),
+      to: Date.parse('2026-03-03T08:00:00+08:00'),
+    });
+  });
+  test('where the clocks are put forward the night is an hour shorter', () => {
+    const paris = calendar('Europe/Paris', shifts, '08:00');
+    const { from, to } = paris.bounds({ day: '2026-03-28', shift: 2, name: 'night' });
+    expect(to - from).toBe(7 * 3_600_000);
+  });
+  test('no shift begins then', () => {
+    expect(() => calendar(TIME_ZONE, shifts, '09:00')).toThrow('09:00');
+  });
 });

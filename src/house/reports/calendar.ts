@@ -1,16 +1,12 @@
+import { DEFAULT_ZONE, HOUSE_DEFAULTS } from '../../api/house-settings.ts';
 import { BadReport } from './bad-report.ts';
 
 /** A shift begins at a local time, `HH:MM`, and lasts until the next one begins. */
 export type Shift = { readonly name: string; readonly from: string };
 
-/** A house's zone, unless it is set otherwise. */
-export const TIME_ZONE = 'Asia/Singapore';
-
-export const SHIFTS: readonly Shift[] = [
-  { name: 'day', from: '06:00' },
-  { name: 'swing', from: '14:00' },
-  { name: 'grave', from: '22:00' },
-];
+/** A house's zone and shifts, unless they are set otherwise. */
+export const TIME_ZONE = DEFAULT_ZONE;
+export const SHIFTS: readonly Shift[] = HOUSE_DEFAULTS.shifts;
 
 /** When a year is over: with the day before its successor's first. */
 export const yearEnd = (year: number, timeZone = TIME_ZONE): number =>
@@ -27,22 +23,43 @@ export type Calendar = {
   readonly turns: (period: { from: number; to: number; most: number }) => readonly Turn[] | null;
   /** When the first shift of a day begins. */
   readonly beginning: (day: string) => number;
+  /** From when to when a shift lasts. */
+  readonly bounds: (turn: Turn) => { readonly from: number; readonly to: number };
   /** `YYYY-MM-DD HH:MM:SS`. */
   readonly local: (at: number) => string;
 };
 
-export const calendar = (timeZone: string, shifts: readonly Shift[]): Calendar => {
+/** `gamingDay` is when the day begins, and with it one of the shifts; left out: with the earliest by the clock. */
+export const calendar = (
+  timeZone: string,
+  shifts: readonly Shift[],
+  gamingDay?: string,
+): Calendar => {
   const local = localTime(timeZone);
-  const begins = beginnings(shifts);
+  const begins = beginnings(shifts, gamingDay);
+  const dawn = begins[0]?.from ?? MIDNIGHT;
+  const since = (time: string): number => (minutes(time) - minutes(dawn) + DAY_LONG) % DAY_LONG;
+  const offsets = begins.map(({ from }) => since(from));
+  const beginningOf = ({ day, shift }: Turn): number => {
+    const from = begins[shift]?.from ?? dawn;
+    // What begins after midnight and before the day does still belongs to the day before.
+    return momentAt(`${from < dawn ? daysLater(day, 1) : day} ${from}:00`, local);
+  };
+  const after = ({ day, shift }: Turn): Turn =>
+    shift + 1 < begins.length ? turn(day, shift + 1) : turn(daysLater(day, 1), 0);
   const turn = (day: string, shift: number): Turn => ({
     day,
     shift,
     name: begins[shift]?.name ?? '',
   });
   const turnOf = (time: string): Turn => {
-    const day = time.slice(0, 10);
-    const shift = begins.findLastIndex(({ from }) => from <= time.slice(11, 16));
-    return shift >= 0 ? turn(day, shift) : turn(daysLater(day, -1), begins.length - 1);
+    const [date, clock] = [time.slice(0, 10), time.slice(11, 16)];
+    const passed = since(clock);
+    const day = clock < dawn ? daysLater(date, -1) : date;
+    return turn(
+      day,
+      offsets.findLastIndex((offset) => offset <= passed),
+    );
   };
   // Rounds come in order of time, so the last minute is often asked for again.
   let minute = Number.NaN;
@@ -63,24 +80,28 @@ export const calendar = (timeZone: string, shifts: readonly Shift[]): Calendar =
       for (let one = turnAt(from); !isAfter(one, last); ) {
         if (found.length === most) return null;
         found.push(one);
-        const further = one.shift + 1;
-        one = further < begins.length ? turn(one.day, further) : turn(daysLater(one.day, 1), 0);
+        one = after(one);
       }
       return found;
     },
-    beginning: (day) => momentAt(`${day} ${begins[0]?.from}:00`, local),
+    beginning: (day) => beginningOf(turn(day, 0)),
+    bounds: (one) => ({ from: beginningOf(one), to: beginningOf(after(one)) }),
     local,
   };
 };
 
 const MINUTE = 60_000;
+const MIDNIGHT = '00:00';
+/** In minutes. */
+const DAY_LONG = 24 * 60;
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const DAY = 86_400_000;
 
 const isAfter = (a: Turn, b: Turn): boolean =>
   a.day === b.day ? a.shift > b.shift : a.day > b.day;
 
-/** In the order of the day; one that lasts all day where there are none. */
-const beginnings = (shifts: readonly Shift[]): readonly Shift[] => {
+/** In the order of the gaming day; one that lasts all day where there are none. */
+const beginnings = (shifts: readonly Shift[], gamingDay?: string): readonly Shift[] => {
   for (const { name, from } of shifts) {
     if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(from)) {
       throw new BadReport(`shift ${name} begins at "${from}": give a time such as 06:00`);
@@ -90,8 +111,11 @@ const beginnings = (shifts: readonly Shift[]): readonly Shift[] => {
   if (twice(shifts.map(({ from }) => from)) || twice(shifts.map(({ name }) => name))) {
     throw new BadReport('two shifts have the same name or begin at the same time');
   }
-  if (shifts.length === 0) return [{ name: '', from: '00:00' }];
-  return shifts.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  if (shifts.length === 0) return [{ name: '', from: gamingDay ?? MIDNIGHT }];
+  const byClock = shifts.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const first = gamingDay === undefined ? 0 : byClock.findIndex(({ from }) => from === gamingDay);
+  if (first < 0) throw new BadReport(`no shift begins with the gaming day at ${gamingDay}`);
+  return [...byClock.slice(first), ...byClock.slice(0, first)];
 };
 
 const asUtc = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);

@@ -15,7 +15,7 @@ export const reportCsv = (report: Report): string => csv(groupColumns(report), r
 /** Voids and irregularities have columns of their own, so they are a file of their own. */
 export const incidentsCsv = ({ incidents }: Report): string => csv(incidentColumns, incidents);
 
-const csv = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): string =>
+export const csv = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): string =>
   [
     columns.map(({ head }) => head),
     ...rows.map((row) => columns.map(({ cell }) => quoted(plain(cell(row))))),

@@ -1,10 +1,11 @@
 /** What the tables did, and whether the odds explain it. */
 export { BadReport } from './bad-report.ts';
-export { SHIFTS, type Shift, TIME_ZONE, yearEnd } from './calendar.ts';
-export { incidentsCsv, reportCsv, reportJson } from './forms.ts';
+export { balanced, shiftAsked, shiftCsv, shiftReport } from './balance.ts';
+export { calendar, SHIFTS, type Shift, TIME_ZONE, yearEnd } from './calendar.ts';
+export { csv, incidentsCsv, reportCsv, reportJson } from './forms.ts';
 export { ALERT_ROUNDS, ALERT_Z } from './group.ts';
 export type { UntimedIncident } from './incidents.ts';
-export { periodOf } from './period.ts';
+export { daysOf, periodOf } from './period.ts';
 export { type ReportQuery, type ReportStore, readReport } from './read.ts';
 export {
   type Reporter,

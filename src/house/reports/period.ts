@@ -1,3 +1,4 @@
+import type { HouseSettings } from '../../api/house-settings.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
 
@@ -14,15 +15,27 @@ export const periodOf = (
     readonly now: number;
     readonly timeZone?: string;
     readonly shifts?: readonly Shift[];
+    readonly gamingDay?: string;
   },
 ): { readonly from: number; readonly to: number } => {
   const { now, timeZone = TIME_ZONE, shifts = SHIFTS } = casino;
-  const clock = calendar(timeZone, shifts);
+  const clock = calendar(timeZone, shifts, casino.gamingDay);
   return {
     from: from === undefined ? clock.beginning(clock.turnAt(now).day) : moment('from', from, clock),
     to: to === undefined ? now + 1 : moment('to', to, clock),
   };
 };
+
+/** The settings of a house, as far as days are made by them. */
+export const daysOf = ({
+  zone,
+  shifts,
+  day,
+}: Pick<HouseSettings, 'zone' | 'shifts' | 'day'>): {
+  readonly timeZone: string;
+  readonly shifts: readonly Shift[];
+  readonly gamingDay: string;
+} => ({ timeZone: zone, shifts, gamingDay: day });
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;

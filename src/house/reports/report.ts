@@ -22,6 +22,8 @@ export type ReportOptions = {
   readonly by: By;
   readonly timeZone?: string;
   readonly shifts?: readonly Shift[];
+  /** When the day begins; left out: with the first shift by the clock. */
+  readonly gamingDay?: string;
   /** Listed by table even if nothing happened there. */
   readonly tables?: readonly string[];
 };
@@ -49,7 +51,7 @@ export type Reporter = {
 export const reporter = (options: ReportOptions): Reporter => {
   const { from, to, by, timeZone = TIME_ZONE, shifts = SHIFTS, tables = null } = options;
   checkPeriod(options);
-  const clock = calendar(timeZone, shifts);
+  const clock = calendar(timeZone, shifts, options.gamingDay);
   const whole = noSums();
   const groups = new Map<string, Filled>();
   const incidents: UntimedIncident[] = [];

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FloorSchema, type Me, MeSchema } from '../../api/house.ts';
+import { HOUSE_DEFAULTS } from '../../api/house-settings.ts';
 import { api } from './api.ts';
 
 const ME: Me = {
@@ -8,6 +9,7 @@ const ME: Me = {
   needsSetUp: false,
   demonstration: true,
   zone: 'Asia/Singapore',
+  chips: HOUSE_DEFAULTS.chips,
 };
 
 const houseSays = (body: string, status = 200) =>

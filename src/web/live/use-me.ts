@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Me, MeSchema } from '../../api/house.ts';
+import { takeChips } from '../parts/chip-set.ts';
 import { liveIn } from '../words/formats.ts';
 import { api, type Failure, failed } from './api.ts';
 
@@ -21,7 +22,10 @@ export const askWhoAmI = async (): Promise<WhoAmI> => {
   known = failed(answered)
     ? { is: 'failed', error: answered.error }
     : { is: 'ready', me: answered.value };
-  if (known.is === 'ready') liveIn(known.me.zone);
+  if (known.is === 'ready') {
+    liveIn(known.me.zone);
+    takeChips(known.me.chips);
+  }
   for (const listener of listeners) listener();
   return known;
 };

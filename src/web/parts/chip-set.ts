@@ -1,28 +1,45 @@
-/** The chips of the house, in cents, smallest first: 0.95 and 1 to 2 can be paid with them. */
-export const DENOMINATIONS: readonly number[] = [
-  5, 25, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000, 10_000_000,
-];
+import { type ChipColour, HOUSE_DEFAULTS, type HouseChip } from '../../api/house-settings.ts';
+
+/** The chips of the house, in cents, smallest first; those of any house until it has said its own. */
+export let DENOMINATIONS: readonly number[] = HOUSE_DEFAULTS.chips.map(({ value }) => value);
+
+let coloured: ReadonlyMap<number, ChipColour> = coloursOf(HOUSE_DEFAULTS.chips);
+
+/** From now on the chips are these. */
+export const takeChips = (chips: readonly HouseChip[]): void => {
+  const values = chips.map(({ value }) => value);
+  coloured = coloursOf(chips);
+  if (String(values) !== String(DENOMINATIONS)) DENOMINATIONS = values;
+};
+
+function coloursOf(chips: readonly HouseChip[]): ReadonlyMap<number, ChipColour> {
+  return new Map(chips.map(({ value, colour }) => [value, colour]));
+}
 
 /** Body, edge spots, and what is printed on the face. */
 export type ChipColours = { readonly body: string; readonly spot: string; readonly text: string };
 
-const COLOURS: Readonly<Record<number, ChipColours>> = {
-  5: { body: '#8a6f5a', spot: '#efe6d8', text: '#1c1510' },
-  25: { body: '#c8ccd2', spot: '#4b5563', text: '#14181f' },
-  100: { body: '#f0ede6', spot: '#3b82c4', text: '#14181f' },
-  500: { body: '#b23a33', spot: '#f4e9d2', text: '#14181f' },
-  2500: { body: '#1f7a4d', spot: '#f4e9d2', text: '#14181f' },
-  10000: { body: '#23262d', spot: '#d9c58b', text: '#14181f' },
-  50000: { body: '#6b3f8f', spot: '#f0dca0', text: '#14181f' },
-  100000: { body: '#e0a33a', spot: '#23262d', text: '#14181f' },
-  500000: { body: '#7a4a26', spot: '#9fd0e6', text: '#14181f' },
-  1000000: { body: '#2a5c8a', spot: '#e9d9a6', text: '#14181f' },
-  10000000: { body: '#5e1f3c', spot: '#d9c58b', text: '#14181f' },
+const COLOURS: Readonly<Record<ChipColour, ChipColours>> = {
+  brown: { body: '#8a6f5a', spot: '#efe6d8', text: '#1c1510' },
+  grey: { body: '#c8ccd2', spot: '#4b5563', text: '#14181f' },
+  white: { body: '#f0ede6', spot: '#3b82c4', text: '#14181f' },
+  red: { body: '#b23a33', spot: '#f4e9d2', text: '#14181f' },
+  green: { body: '#1f7a4d', spot: '#f4e9d2', text: '#14181f' },
+  black: { body: '#23262d', spot: '#d9c58b', text: '#14181f' },
+  purple: { body: '#6b3f8f', spot: '#f0dca0', text: '#14181f' },
+  amber: { body: '#e0a33a', spot: '#23262d', text: '#14181f' },
+  chestnut: { body: '#7a4a26', spot: '#9fd0e6', text: '#14181f' },
+  blue: { body: '#2a5c8a', spot: '#e9d9a6', text: '#14181f' },
+  wine: { body: '#5e1f3c', spot: '#d9c58b', text: '#14181f' },
+  pink: { body: '#c9799a', spot: '#f7f3e8', text: '#14181f' },
 };
 
 const OTHER: ChipColours = { body: '#4b5563', spot: '#e9edf2', text: '#14181f' };
 
-export const chipColours = (denomination: number): ChipColours => COLOURS[denomination] ?? OTHER;
+export const chipColours = (denomination: number): ChipColours => {
+  const colour = coloured.get(denomination);
+  return colour === undefined ? OTHER : COLOURS[colour];
+};
 
 /** So many chips of one value. */
 export type Pile = { readonly chip: number; readonly count: number };

@@ -53,6 +53,12 @@ export const errors = catalogue({
     OFFER_OVER: 'That offer of insurance is over. Nothing was done.',
     REPORT_OVER: 'That report is already settled. Nothing was done.',
     ASK_OVER: 'That request is no longer open. Nothing was done.',
+    NOBODY_ELSE: 'Nobody else is needed for this. Do it yourself.',
+    NOBODY_TO_CONFIRM:
+      'Nobody could confirm this. Let another pit manager choose a PIN of their own, or wait a day after removing somebody.',
+    PIN_BY_ANOTHER: 'Somebody else chose this PIN. Change it to one of your own first.',
+    BAD_HOUSE:
+      'These settings cannot be kept. Check the chips, the times, the shifts and the zone.',
     ID_TOO_OLD:
       'This request is more than a day old, or this device’s clock is wrong. Reload the page.',
     UNDECIDED: 'The house could not decide this. The table is halted and the pit has been told.',
@@ -166,6 +172,10 @@ export const errors = catalogue({
     OFFER_OVER: '该次保险已截止，未作任何处理。',
     REPORT_OVER: '该报告已无待决事项，未作任何处理。',
     ASK_OVER: '该请求已不再等待，未作任何处理。',
+    NOBODY_ELSE: '此事无须他人确认，请自行办理。',
+    NOBODY_TO_CONFIRM: '无人可以确认此事。请让另一位区域经理自设密码；若刚移除过人员，请等一天。',
+    PIN_BY_ANOTHER: '此密码由他人设定，请先改为本人所设的密码。',
+    BAD_HOUSE: '无法保存这些设置。请检查筹码、时间、班次和时区。',
     ID_TOO_OLD: '此请求已超过一天，或本设备的时钟有误。请刷新页面。',
     UNDECIDED: '系统无法裁定此事。牌桌已暂停，并已通知主管区。',
     SIGN_IN_REFUSED: '工号或密码不正确。请核对后重试；连续三次错误将锁定账户。',

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { pitHouse } from './pit-house.ts';
 import { pitReports } from './pit-reports.ts';
 import { pitTray } from './pit-tray.ts';
 
@@ -6,6 +7,7 @@ export const pit = catalogue({
   en: {
     ...pitReports.en,
     ...pitTray.en,
+    ...pitHouse.en,
     title: 'Pit',
     forbidden: 'The pit is for pit supervisors and above, and for auditors.',
     sections: 'Sections of the pit',
@@ -136,6 +138,7 @@ export const pit = catalogue({
   zh: {
     ...pitReports.zh,
     ...pitTray.zh,
+    ...pitHouse.zh,
     title: '主管区',
     forbidden: '主管区供区域主管或以上及稽核使用。',
     sections: '主管区栏目',

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HOUSE_DEFAULTS } from '../../../api/house-settings.ts';
 import '../../../../tests/web/every-word.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,6 +32,7 @@ const NOBODY: Me = {
   needsSetUp: false,
   demonstration: false,
   zone: 'Asia/Singapore',
+  chips: HOUSE_DEFAULTS.chips,
 };
 
 let tables: readonly FloorTable[] = [TABLE];

@@ -1,6 +1,6 @@
 import type { Group, Report } from '../../../api/report.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
-import { useWords } from '../../words/index.ts';
+import { type Say, useWords } from '../../words/index.ts';
 import { betWords } from '../dealer/short-words.ts';
 
 /** What a row of a report is about, in the words of this page; the house names it in English. */
@@ -17,16 +17,20 @@ export const GroupName = ({
   switch (by) {
     case 'bet':
       return book === null ? name : `${betWords(second, book, words)} · ${words.title(book)}`;
-    case 'shift': {
-      const shift = SHIFTS.find((one) => one === second);
-      return shift === undefined ? name : `${first} ${words.say(`pit.shift.${shift}`)}`;
-    }
+    case 'shift':
+      return `${first} ${shiftText(key.slice(first.length + 1), words.say)}`;
     case 'dealer':
       return key === 'house' ? words.say('shared.role.house') : name;
     case 'table':
     case 'day':
       return name;
   }
+};
+
+/** The usual shifts have names in every language; a house's own are as it wrote them. */
+export const shiftText = (name: string, say: Say): string => {
+  const usual = SHIFTS.find((one) => one === name);
+  return usual === undefined ? name : say(`pit.shift.${usual}`);
 };
 
 const SHIFTS = ['day', 'swing', 'grave'] as const;

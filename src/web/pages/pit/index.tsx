@@ -8,8 +8,12 @@ import { useWords } from '../../words/index.ts';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
 import { DisplaysTab } from './displays-tab.tsx';
+import { HouseAsks } from './house-asks.tsx';
+import { HouseTab } from './house-tab.tsx';
+import { JournalTab } from './journal-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
+import { ShiftTab } from './shift-tab.tsx';
 import { StaffTab } from './staff-tab.tsx';
 import { TablesTab } from './tables-tab.tsx';
 import { type Tab, tabIn, tabsOf } from './tabs.ts';
@@ -73,6 +77,7 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
           </button>
         ))}
       </nav>
+      {tabs.includes('staff') && <HouseAsks me={signedIn} />}
       {/* A table calls whatever else is looked at. */}
       <div hidden={tab !== 'tables'}>
         <TablesTab me={signedIn} ended={again} needed={setNeeds} />
@@ -98,6 +103,12 @@ const Section = ({ tab, me }: { readonly tab: Tab; readonly me: SignedIn }) => {
       return <DisplaysTab me={me} />;
     case 'alerts':
       return <AlertsTab />;
+    case 'shift':
+      return <ShiftTab />;
+    case 'house':
+      return <HouseTab me={me} />;
+    case 'journal':
+      return <JournalTab />;
   }
 };
 

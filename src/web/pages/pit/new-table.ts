@@ -48,6 +48,7 @@ export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): TableWante
 export const settingsWanted = (
   book: Pick<Rulebook, 'id' | 'squeeze' | 'bets'>,
   wanted: TableWanted,
+  thresholds: Settings['thresholds'] = THRESHOLDS,
 ): Settings => {
   const { layout, boxes, decks, minimum, maximum, per, kind, side, creditLine } = wanted;
   const settings: Settings = {
@@ -69,7 +70,7 @@ export const settingsWanted = (
     established: 'offered',
     forgone: 'round',
     roads: 'straight-drop',
-    thresholds: THRESHOLDS,
+    thresholds,
   };
   return withSideLimits(settings, book);
 };

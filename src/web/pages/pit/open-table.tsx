@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { HouseSettingsSchema } from '../../../api/house-settings.ts';
 import { GamesSchema } from '../../../api/rulebooks.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import { api } from '../../live/api.ts';
@@ -58,6 +59,8 @@ const TableForm = ({
 }: OpenTableProps & { readonly book: Rulebook }) => {
   const { say, title } = useWords();
   const { busy, error, send } = useSending();
+  const house = useFetched('/house', HouseSettingsSchema, undefined, 'staff');
+  const thresholds = house.is === 'ready' ? house.value.thresholds : undefined;
   const [name, setName] = useState('');
   const [id, setId] = useState(() => freeId(taken));
   const [wanted, set] = useState<TableWanted>(() => usualWish(book));
@@ -74,7 +77,7 @@ const TableForm = ({
   const settings =
     low === null || high === null || creditLine === null
       ? null
-      : settingsWanted(book, { ...wanted, minimum: low, maximum: high, creditLine });
+      : settingsWanted(book, { ...wanted, minimum: low, maximum: high, creditLine }, thresholds);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

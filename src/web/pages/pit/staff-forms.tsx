@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { STAFF_ROLES } from '../../../api/people.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
-import { useSending } from '../../live/use-sending.ts';
 import { Choice, Field, Refused, Submit } from '../../parts/field.tsx';
 import { BAD_NEW, errorsAt } from '../../parts/field-errors.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { PinField } from '../sign-in/pin-field.tsx';
+import { SecondSheet, useHouseAct } from './two-persons.tsx';
 
 /** A new account, with a PIN that its owner is asked to change. */
 export const AddStaff = ({
@@ -17,17 +17,22 @@ export const AddStaff = ({
   readonly onClose: () => void;
 }) => {
   const { say } = useWords();
-  const { busy, error, send } = useSending();
+  const { busy, error, act, question, close } = useHouseAct();
   const [id, setId] = useState('');
-  const [role, setRole] = useState<string>('dealer');
+  const [role, setRole] = useState<StaffRole>('dealer');
   const [pin, setPin] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { id: id.trim(), role, pin };
-    if ((await send(() => api.as('staff').post('/staff', body))) === null) return;
+  const done = () => {
     onAdded();
     onClose();
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { id: id.trim(), role, pin };
+    const wish = { type: 'AddStaff', staff: body.id, role } as const;
+    const added = await act({ wish, pin }, () => api.as('staff').post('/staff', body));
+    if (added !== null) done();
+  };
+  if (question !== null) return <SecondSheet question={question} onDone={done} onClose={close} />;
   const wrong = errorsAt(error, { ...BAD_NEW, role: ['BAD_ROLE'] });
   return (
     <Sheet title={say('pit.staff.add')} onClose={onClose}>
@@ -47,7 +52,9 @@ export const AddStaff = ({
           label={say('pit.staff.role')}
           wrong={wrong.role}
           value={role}
-          onChange={({ target }) => setRole(target.value)}
+          onChange={({ target }) =>
+            setRole(STAFF_ROLES.find((one) => one === target.value) ?? 'dealer')
+          }
         >
           {STAFF_ROLES.map((one) => (
             <option key={one} value={one}>
@@ -81,15 +88,20 @@ export const NewPin = ({
   readonly onClose: () => void;
 }) => {
   const { say } = useWords();
-  const { busy, error, send } = useSending();
+  const { busy, error, act, question, close } = useHouseAct();
   const [pin, setPin] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const path = `/staff/${encodeURIComponent(id)}/pin`;
-    if ((await send(() => api.as('staff').post(path, { pin }))) === null) return;
+  const done = () => {
     onDone();
     onClose();
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const path = `/staff/${encodeURIComponent(id)}/pin`;
+    const wish = { type: 'SetPin', staff: id } as const;
+    const set = await act({ wish, pin }, () => api.as('staff').post(path, { pin }));
+    if (set !== null) done();
+  };
+  if (question !== null) return <SecondSheet question={question} onDone={done} onClose={close} />;
   const wrong = errorsAt(error, { pin: BAD_NEW.pin });
   return (
     <Sheet title={say('pit.staff.pin.title', { id })} onClose={onClose}>

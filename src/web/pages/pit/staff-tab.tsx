@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../../api/house.ts';
-import { type ListedStaff, STAFF_ROLES, StaffSchema } from '../../../api/people.ts';
+import { type ListedStaff, STAFF_ROLES, type StaffRole, StaffSchema } from '../../../api/people.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -11,6 +11,7 @@ import { useWords } from '../../words/index.ts';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { AddStaff, NewPin } from './staff-forms.tsx';
 import { Sure } from './sure.tsx';
+import { SecondSheet, useHouseAct } from './two-persons.tsx';
 
 /** Those who work here: pit managers unlock, shift managers do the rest. */
 export const StaffTab = ({ me }: { readonly me: SignedIn }) => {
@@ -55,6 +56,7 @@ const StaffRow = ({
 }) => {
   const { say } = useWords();
   const { busy, error, send } = useSending();
+  const rank = useHouseAct();
   const [sheet, show] = useState<'none' | 'pin' | 'remove'>('none');
   const rules = me.role === 'shift-manager';
   const own = one.id === me.id;
@@ -64,6 +66,11 @@ const StaffRow = ({
     changed();
   };
   const at = `/staff/${encodeURIComponent(one.id)}`;
+  const changeRole = async (role: StaffRole) => {
+    const wish = { type: 'ChangeRole', staff: one.id, role } as const;
+    const done = await rank.act({ wish }, () => api.as('staff').post(`${at}/role`, { role }));
+    if (done !== null) changed();
+  };
   return (
     <Row>
       <Cell>
@@ -80,10 +87,11 @@ const StaffRow = ({
           <select
             aria-label={say('pit.staff.role.of', { id: one.id })}
             value={one.role}
-            disabled={busy}
-            onChange={({ target }) =>
-              void then(() => api.as('staff').post(`${at}/role`, { role: target.value }))
-            }
+            disabled={busy || rank.busy}
+            onChange={({ target }) => {
+              const role = STAFF_ROLES.find((one) => one === target.value);
+              if (role !== undefined) void changeRole(role);
+            }}
             className="min-h-9 rounded-md border border-muted bg-page px-2"
           >
             {STAFF_ROLES.map((role) => (
@@ -118,7 +126,10 @@ const StaffRow = ({
             </>
           )}
         </div>
-        {sheet === 'none' && <Refused error={error} />}
+        {sheet === 'none' && <Refused error={error ?? rank.error} />}
+        {rank.question !== null && (
+          <SecondSheet question={rank.question} onDone={changed} onClose={rank.close} />
+        )}
         {sheet === 'pin' && <NewPin id={one.id} onDone={changed} onClose={() => show('none')} />}
         {sheet === 'remove' && (
           <Sure

@@ -3,11 +3,14 @@ import type { Role } from '../../../table/index.ts';
 export const TABS = [
   'tables',
   'reports',
+  'shift',
   'rounds',
   'staff',
   'terminals',
   'displays',
   'alerts',
+  'house',
+  'journal',
 ] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -15,12 +18,13 @@ export type Tab = (typeof TABS)[number];
 export const tabsOf = (role: Role): readonly Tab[] => {
   switch (role) {
     case 'pit-supervisor':
-      return ['tables', 'reports', 'rounds', 'displays'];
+      return ['tables', 'reports', 'shift', 'rounds', 'displays'];
     case 'pit-manager':
+      return TABS.filter((tab) => tab !== 'journal');
     case 'shift-manager':
       return TABS;
     case 'auditor':
-      return ['tables', 'reports', 'rounds', 'staff', 'terminals', 'displays'];
+      return TABS.filter((tab) => tab !== 'alerts');
     case 'dealer':
     case 'patron':
     case 'display':

@@ -11,12 +11,13 @@ import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';
 import { Refused } from '../../parts/field.tsx';
-import { Qr } from '../../parts/qr.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
-import { timeText, whenText } from '../../words/formats.ts';
+import { whenText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
+import { EnrolmentCode } from './enrolment-code.tsx';
 import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 import { Sure } from './sure.tsx';
+import { SecondSheet, useHouseAct } from './two-persons.tsx';
 
 /** Devices that staff may use: codes to enrol more, and an end to one. */
 export const TerminalsTab = ({ me }: { readonly me: SignedIn }) => {
@@ -55,31 +56,29 @@ export const TerminalsTab = ({ me }: { readonly me: SignedIn }) => {
 };
 
 const NewCode = () => {
-  const { say, language } = useWords();
-  const { busy, error, send } = useSending();
+  const { say } = useWords();
+  const { busy, error, act, question, close } = useHouseAct();
   const [code, setCode] = useState<IssuedCode | null>(null);
   const make = async () =>
-    setCode(await send(() => api.as('staff').postFor('/terminals/codes', CodeSchema)));
+    setCode(
+      await act({ wish: { type: 'EnrolTerminal' } }, () =>
+        api.as('staff').postFor('/terminals/codes', CodeSchema),
+      ),
+    );
   return (
     <div className="flex flex-col gap-3">
       <Button look="main" className="self-start" disabled={busy} onClick={() => void make()}>
         {say('pit.terminal.code')}
       </Button>
       <Refused error={error} />
-      {code !== null && (
-        <div className="panel flex flex-wrap items-center gap-5 p-4">
-          <Qr
-            text={`${location.origin}/sign-in?code=${encodeURIComponent(code.text)}`}
-            label={say('pit.terminal.qr')}
-          />
-          <div className="min-w-0 flex-1">
-            <p className="tabular text-2xl font-bold tracking-widest">{code.text}</p>
-            <p className="text-muted">
-              {say('pit.terminal.code.more', { time: timeText(code.expires, language) })}
-            </p>
-          </div>
-        </div>
+      {question !== null && (
+        <SecondSheet
+          question={question}
+          onDone={(done) => setCode(done?.code ?? null)}
+          onClose={close}
+        />
       )}
+      {code !== null && <EnrolmentCode code={code} />}
     </div>
   );
 };
