@@ -29,6 +29,7 @@ import type {
   Wish,
 } from '../table/index.ts';
 import { BoardSchema } from './board.ts';
+import { GuardViewSchema, LeftSchema } from './guard.ts';
 import { DetailSchema } from './reported.ts';
 import {
   type Fields,
@@ -226,6 +227,7 @@ const OF_PATRON: Fields<PatronView> = {
   elects: flag,
   insures: flag,
   away: flag,
+  guard: orNull(LeftSchema),
 };
 
 /** Where in which shoe a card was. */
@@ -233,6 +235,7 @@ const from = object<Incident['cards'][number]>({ shoe: whole, place: whole });
 
 const OF_STAFF: Fields<StaffView> = {
   patrons: listOf(PatronSchema),
+  guards: listOf(GuardViewSchema),
   stakes: listOf(StakeSchema),
   exposure: whole,
   money: object<Money>({

@@ -58,6 +58,7 @@ export const OPEN = [
 const SILENT = [
   'BoughtIn',
   'CashedOut',
+  'PatronGuarded',
   'TrayFilled',
   'TrayCredited',
   'TrayCounted',
@@ -155,6 +156,7 @@ export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event 
   switch (event.type) {
     case 'BoughtIn':
     case 'CashedOut':
+    case 'PatronGuarded':
     case 'BetPlaced':
     case 'BetTakenBack':
     case 'BetNotLeftUp':

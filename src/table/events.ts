@@ -10,6 +10,7 @@ import type {
   Decision,
   Detail,
 } from './commands.ts';
+import type { GuardHappening } from './guards.ts';
 import type { Settings } from './settings.ts';
 import type { TrayHappening } from './tray-events.ts';
 
@@ -56,6 +57,7 @@ export type Happening =
     }
   | { readonly type: 'BoughtIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashedOut'; readonly patron: string; readonly amount: number }
+  | GuardHappening
   | TrayHappening
   | {
       readonly type: 'RoundOpened';

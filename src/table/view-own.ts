@@ -10,6 +10,7 @@ import { entitled, mayGetCard } from './decide-squeeze.ts';
 import { exposureOf } from './exposure.ts';
 import { isDealtFaceDown } from './face.ts';
 import { type GoingBack, goingBackTo } from './going-back.ts';
+import { type Left, leftOf } from './guards.ts';
 import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -53,7 +54,11 @@ export type PatronView = {
   readonly insures: boolean;
   /** Has walked away from this round. */
   readonly away: boolean;
+  /** What is left of limits of his own; null: he has none. */
+  readonly guard: Left | null;
 };
+
+export type GuardView = { readonly patron: string } & Left;
 
 export type Insurable = {
   /** The entry that made the offer, which whoever takes it names. */
@@ -68,6 +73,8 @@ export type Insurable = {
 
 export type StaffView = {
   readonly patrons: readonly Patron[];
+  /** Who of them is excluded, or has limits of his own. */
+  readonly guards: readonly GuardView[];
   /** In a crowd every stack; else they are in the public part. */
   readonly stakes: readonly StakeView[];
   readonly money: Money;
@@ -126,6 +133,7 @@ const patronView = (table: Table, id: string): PatronView => {
     elects: phaseOf(table) === 'electing' && among(played?.electing?.waitingFor ?? NONE).has(id),
     insures: among(played?.declared ?? NONE).has(id),
     away: among(played?.away ?? NONE).has(id),
+    guard: leftOf(table, id),
   };
 };
 
@@ -179,6 +187,7 @@ const staffView = (table: Table): StaffView => {
   const { round } = table;
   return {
     patrons: everybody(table.roster),
+    guards: guardsOf(table),
     stakes: round !== null && isCrowd(table) ? stakesIn(round.boxes, table) : NONE,
     money: table.money,
     exposure: exposureOf(table),
@@ -191,6 +200,12 @@ const staffView = (table: Table): StaffView => {
     since: table.since,
   };
 };
+
+const guardsOf = (table: Table): readonly GuardView[] =>
+  [...table.guards.keys()].flatMap((patron) => {
+    const left = patronOf(table.roster, patron) && leftOf(table, patron);
+    return left ? [{ patron, ...left }] : [];
+  });
 
 const linesOf = (round: Round | null): readonly SettlementLine[] =>
   round?.stage.is === 'settled' ? round.stage.settlement.lines : NONE;

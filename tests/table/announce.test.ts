@@ -61,6 +61,7 @@ describe('what everybody hears', () => {
         'InsuranceRestored',
         'InsuranceReturned',
         'Noted',
+        'PatronGuarded',
         'Refused',
         'RollbackAccepted',
         'TrayCounted',
