@@ -28,6 +28,7 @@ const OF_THE_HOUSE = [
   'auto',
   'buy-in',
   'fill',
+  'guard',
   'interrupted',
   'join',
   'journal',

@@ -39,12 +39,12 @@ export const guardPatron = (command: A<'GuardPatron'>, table: Table): Decided =>
   if (known !== undefined && known.version > told.version) {
     return refuse('NOT_NOW', `version ${known.version} of this account is known here`);
   }
-  if (known !== undefined && isSame(known, told)) return refuse('NOT_NOW', 'that is known here');
+  if (known !== undefined && isKnown(known, told)) return refuse('NOT_NOW', 'that is known here');
   return [{ type: 'PatronGuarded', ...told }];
 };
 
 /** Whether the table would learn nothing new. */
-export const isSame = (known: Guard, told: GuardTold): boolean =>
+export const isKnown = (known: Guard, told: GuardTold): boolean =>
   known.version === told.version &&
   known.excluded === told.excluded &&
   known.loss === told.loss &&

@@ -1,4 +1,19 @@
 /** The people of the house: who they are, where they may sit down, and for how long. */
+export {
+  ACCOUNT,
+  accountOf,
+  exclude,
+  excludeSelf,
+  exclusions,
+  inForce,
+  isLimited,
+  moveLimits,
+  type OwnChoice,
+  type PatronAccount,
+  patronAccounts,
+  readmit,
+  setOwn,
+} from './accounts.ts';
 export { type Alert, acknowledgeAlert, alerts, clearAlerts, raiseAlert } from './alerts.ts';
 export type { NewCode } from './codes.ts';
 export {

@@ -1,6 +1,6 @@
 /** What the tables did, and whether the odds explain it. */
 export { BadReport } from './bad-report.ts';
-export { SHIFTS, type Shift, TIME_ZONE, yearEnd } from './calendar.ts';
+export { calendar, SHIFTS, type Shift, TIME_ZONE, yearEnd } from './calendar.ts';
 export { incidentsCsv, reportCsv, reportJson } from './forms.ts';
 export { ALERT_ROUNDS, ALERT_Z } from './group.ts';
 export type { UntimedIncident } from './incidents.ts';
