@@ -1,4 +1,4 @@
-import type { GuardTold, GuardView, Left } from '../table/index.ts';
+import type { GuardTold, GuardView, LimitsLeft } from '../table/index.ts';
 import { between, type Fields, flag, object, orNull, type Schema, whole } from './schema.ts';
 import { id, text } from './values.ts';
 
@@ -17,12 +17,12 @@ export const guardTold: Fields<GuardTold> = {
   elsewhere: orNull(object<NonNullable<GuardTold['elsewhere']>>({ lost: used, bought: used })),
 };
 
-const left: Fields<Left> = {
+const left: Fields<LimitsLeft> = {
   excluded: flag,
   elsewhere: flag,
   loss: orNull(whole),
   buyIn: orNull(whole),
 };
 
-export const LeftSchema: Schema<Left> = object<Left>(left);
+export const LeftSchema: Schema<LimitsLeft> = object<LimitsLeft>(left);
 export const GuardViewSchema: Schema<GuardView> = object<GuardView>({ patron: text, ...left });

@@ -63,7 +63,7 @@ export const whyNotAdmitted = ({ guards }: Table, patron: string): Refusal | und
 /** Why he buys no chips for so much. What he has can always be cashed out. */
 export const whyNoBuyIn = (table: Table, patron: string, amount: number): Refusal | undefined => {
   const why = whyNothing(table, patron);
-  const left = leftOf(table, patron)?.buyIn ?? null;
+  const left = limitsLeft(table, patron)?.buyIn ?? null;
   if (why !== undefined || left === null || amount <= left) return why;
   const message = `${patron} has set a limit of his own: ${left} cents of buy-ins are left today`;
   return refuseAt(left, 'OWN_LIMIT', message, HOUSE_POLICY);
@@ -72,7 +72,7 @@ export const whyNoBuyIn = (table: Table, patron: string, amount: number): Refusa
 /** Why he stakes no more: everything that lies there could be lost. */
 export const whyNoStake = (table: Table, patron: string, more: number): Refusal | undefined => {
   const why = whyNothing(table, patron);
-  const left = leftOf(table, patron)?.loss ?? null;
+  const left = limitsLeft(table, patron)?.loss ?? null;
   if (why !== undefined || left === null || more <= left) return why;
   const message = `${patron} has set a limit of his own: ${left} cents may still be lost today`;
   return refuseAt(left, 'OWN_LIMIT', message, HOUSE_POLICY);
@@ -85,7 +85,7 @@ const whyNothing = (table: Table, patron: string): Refusal | undefined => {
   return guard.excluded ? excluded(patron) : elsewhere(guard, patron);
 };
 
-export type Left = {
+export type LimitsLeft = {
   readonly excluded: boolean;
   /** The limits are in use at another table. */
   readonly elsewhere: boolean;
@@ -95,7 +95,7 @@ export type Left = {
 };
 
 /** What is left of his limits; null: he has none. */
-export const leftOf = (table: Table, patron: string): Left | null => {
+export const limitsLeft = (table: Table, patron: string): LimitsLeft | null => {
   const guard = table.guards.get(patron);
   if (guard === undefined || isEntering(table)) return null;
   const { loss, buyIn, elsewhere: other } = guard;

@@ -10,7 +10,7 @@ import { entitled, mayGetCard } from './decide-squeeze.ts';
 import { exposureOf } from './exposure.ts';
 import { isDealtFaceDown } from './face.ts';
 import { type GoingBack, goingBackTo } from './going-back.ts';
-import { type Left, leftOf } from './guards.ts';
+import { type LimitsLeft, limitsLeft } from './guards.ts';
 import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -55,10 +55,10 @@ export type PatronView = {
   /** Has walked away from this round. */
   readonly away: boolean;
   /** What is left of limits of his own; null: he has none. */
-  readonly guard: Left | null;
+  readonly guard: LimitsLeft | null;
 };
 
-export type GuardView = { readonly patron: string } & Left;
+export type GuardView = { readonly patron: string } & LimitsLeft;
 
 export type Insurable = {
   /** The entry that made the offer, which whoever takes it names. */
@@ -133,7 +133,7 @@ const patronView = (table: Table, id: string): PatronView => {
     elects: phaseOf(table) === 'electing' && among(played?.electing?.waitingFor ?? NONE).has(id),
     insures: among(played?.declared ?? NONE).has(id),
     away: among(played?.away ?? NONE).has(id),
-    guard: leftOf(table, id),
+    guard: limitsLeft(table, id),
   };
 };
 
@@ -203,7 +203,7 @@ const staffView = (table: Table): StaffView => {
 
 const guardsOf = (table: Table): readonly GuardView[] =>
   [...table.guards.keys()].flatMap((patron) => {
-    const left = patronOf(table.roster, patron) && leftOf(table, patron);
+    const left = patronOf(table.roster, patron) && limitsLeft(table, patron);
     return left ? [{ patron, ...left }] : [];
   });
 

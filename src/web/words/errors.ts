@@ -29,6 +29,7 @@ export const errors = catalogue({
     TRAY_TOO_SMALL: 'There is not enough in the tray.',
     CANNOT_PAY:
       'The table could not pay this if it won. Bet less, or ask for the tray to be filled.',
+    NOT_EXCLUDED: 'The house has not excluded this patron.',
     EXCLUDED: 'This account is excluded from play. Chips can be cashed out at any time.',
     OWN_LIMIT: 'This would pass a limit that the patron has set.',
     AT_ANOTHER_TABLE:
@@ -147,6 +148,7 @@ export const errors = catalogue({
     RACK_TOO_SMALL: '筹码不足。',
     TRAY_TOO_SMALL: '筹码盘不足。',
     CANNOT_PAY: '若此注赢出，本桌无法赔付。请减少投注，或请人补充筹码盘。',
+    NOT_EXCLUDED: '本娱乐场未禁止这位客人。',
     EXCLUDED: '此账户已被禁止博彩。筹码随时可以兑现。',
     OWN_LIMIT: '此举将超过客人自设的限额。',
     AT_ANOTHER_TABLE: '客人自设了限额，限额一次只在一张牌桌上有效。请先离开另一张牌桌。',

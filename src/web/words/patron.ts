@@ -1,10 +1,12 @@
 import { catalogue } from './catalogue.ts';
+import { patronLimits } from './patron-limits.ts';
 import { patronNews } from './patron-news.ts';
 import { patronPrompts } from './patron-prompts.ts';
 
 /** What the patron's page says; questions and news stand in files of their own. */
 export const patron = catalogue({
   en: {
+    ...patronLimits.en,
     ...patronNews.en,
     ...patronPrompts.en,
     title: 'Your seat',
@@ -119,6 +121,7 @@ export const patron = catalogue({
     'empty.new': 'New play chips',
   },
   zh: {
+    ...patronLimits.zh,
     ...patronNews.zh,
     ...patronPrompts.zh,
     title: '您的座位',
