@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Report } from '../../src/api/report.ts';
 import type { PatronView } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { verifies } from './record-of.ts';
 import { until } from './until.ts';
 
 /** Exclusion and limits of a patron's own, over two tables and a restart. */
@@ -45,6 +47,7 @@ describe('limits of his own', () => {
     expect(await d1.refused('t2', joins('p1'))).toMatchObject({ code: 'AT_ANOTHER_TABLE' });
     await lose('t1');
     await h.restart();
+    h.pass(60_000);
     expect(await guard(p1, 't1')).toMatchObject({ loss: 20_000 });
     // Raised, it is what it was until a day has gone by.
     await p1.ok('PUT', '/api/account', { loss: 90_000 });
@@ -58,6 +61,18 @@ describe('limits of his own', () => {
     await d1.does('t2', { type: 'OpenRound' });
     expect(await there.refused('t2', bet('p1', 20_100))).toMatchObject({ code: 'OWN_LIMIT' });
     expect(await d1.refused('t1', joins('p1'))).toMatchObject({ code: 'AT_ANOTHER_TABLE' });
+    // One account, two tables: one line of the report.
+    const report = await h.by('s1').ok<Report>('GET', '/api/reports?by=patron');
+    expect(report.groups).toMatchObject([
+      {
+        key: 'p1',
+        rounds: 1,
+        total: { win: 30_000 },
+        money: { drop: 160_000, cashOuts: 70_000 },
+        rating: { averageBet: 30_000, time: 60_000 },
+      },
+    ]);
+    for (const table of ['t1', 't2']) await verifies(h, table);
   });
 });
 

@@ -155,7 +155,7 @@ test('every route answers as the document says', async () => {
   await meets('GET /api/rulebooks', d1, '/api/rulebooks');
   await meets('GET /api/rulebooks/{game}', d1, `/api/rulebooks/${settings.game}`);
   await meets('GET /api/odds/{game}', d1, `/api/odds/${settings.game}?decks=6`);
-  for (const by of ['table', 'bet', 'dealer', 'day', 'shift']) {
+  for (const by of ['table', 'bet', 'dealer', 'day', 'shift', 'patron']) {
     await meets('GET /api/reports', s1, `/api/reports?by=${by}`);
   }
   await meets('GET /api/reports', s1, '/api/reports?format=csv');

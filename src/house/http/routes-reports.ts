@@ -32,8 +32,9 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       const tables = table === undefined ? all : [table];
       try {
         const timeZone = house.zone;
-        const { from, to } = periodOf(asked, { now: house.now(), timeZone });
-        const query = { tables, from, to, by, timeZone, shifts: SHIFTS };
+        const now = house.now();
+        const { from, to } = periodOf(asked, { now, timeZone });
+        const query = { tables, from, to, by, timeZone, shifts: SHIFTS, now };
         const report = await house.clerk.report({ query, format });
         return reply.type(TYPES[format]).send(report);
       } catch (error) {

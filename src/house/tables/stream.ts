@@ -20,7 +20,7 @@ import {
   initialState,
   type State,
 } from '../../table/index.ts';
-import { MONEY_TYPES } from '../reports/round.ts';
+import { MONEY_TYPES, STAY_TYPES } from '../reports/round.ts';
 import type { NewEntry, Stored } from '../store/store.ts';
 
 /** A table as the entries so far made it, with what is needed to go on and to write down its round. */
@@ -189,7 +189,11 @@ export const recorded = (
 };
 
 /** Events that a report looks up by their time; the rounds have lists of their own. */
-const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([...MONEY_TYPES, 'TableClosed']);
+const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  ...MONEY_TYPES,
+  ...STAY_TYPES,
+  'TableClosed',
+]);
 
 /** An id of a command is one person's, whatever the rank; patrons and staff are named apart. */
 export const personOf = ({ role, id }: Actor): string => {

@@ -1,8 +1,10 @@
 import { catalogue } from './catalogue.ts';
+import { pitPatrons } from './pit-patrons.ts';
 import { pitReports } from './pit-reports.ts';
 
 export const pit = catalogue({
   en: {
+    ...pitPatrons.en,
     ...pitReports.en,
     title: 'Pit',
     forbidden: 'The pit is for pit supervisors and above, and for auditors.',
@@ -132,6 +134,7 @@ export const pit = catalogue({
     'alert.none': 'Nothing to look into.',
   },
   zh: {
+    ...pitPatrons.zh,
     ...pitReports.zh,
     title: '主管区',
     forbidden: '主管区供区域主管或以上及稽核使用。',

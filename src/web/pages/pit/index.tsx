@@ -8,6 +8,7 @@ import { useWords } from '../../words/index.ts';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
 import { DisplaysTab } from './displays-tab.tsx';
+import { PatronsTab } from './patrons-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
 import { StaffTab } from './staff-tab.tsx';
@@ -88,6 +89,8 @@ const Section = ({
       return <ReportsTab />;
     case 'rounds':
       return <RoundsTab />;
+    case 'patrons':
+      return <PatronsTab me={me} />;
     case 'staff':
       return <StaffTab me={me} />;
     case 'terminals':

@@ -4,6 +4,7 @@ export const TABS = [
   'tables',
   'reports',
   'rounds',
+  'patrons',
   'staff',
   'terminals',
   'displays',
@@ -15,7 +16,7 @@ export type Tab = (typeof TABS)[number];
 export const tabsOf = (role: Role): readonly Tab[] => {
   switch (role) {
     case 'pit-supervisor':
-      return ['tables', 'reports', 'rounds', 'displays'];
+      return ['tables', 'reports', 'rounds', 'patrons', 'displays'];
     case 'pit-manager':
     case 'shift-manager':
       return TABS;
