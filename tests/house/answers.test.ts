@@ -155,6 +155,8 @@ test('every route answers as the document says', async () => {
   await meets('GET /api/rulebooks', d1, '/api/rulebooks');
   await meets('GET /api/rulebooks/{game}', d1, `/api/rulebooks/${settings.game}`);
   await meets('GET /api/odds/{game}', d1, `/api/odds/${settings.game}?decks=6`);
+  const plain = `/api/odds/${settings.game}/plain?decks=8`;
+  await meets('GET /api/odds/{game}/plain', p1, plain);
   for (const by of ['table', 'bet', 'dealer', 'day', 'shift', 'patron']) {
     await meets('GET /api/reports', s1, `/api/reports?by=${by}`);
   }

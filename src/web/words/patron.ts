@@ -61,6 +61,10 @@ export const patron = catalogue({
     'explain.tie': 'On a tie it goes back to you; when the other hand wins it loses.',
     'explain.tie.stay':
       'On a tie it goes back to you, or stays for the next round if you wish; when the other hand wins it loses.',
+    'explain.odds.often':
+      'From a fresh shoe it wins in about {count} of 100 rounds. Of every 100 bet the house keeps {kept} in the long run.',
+    'explain.odds.seldom':
+      'From a fresh shoe it wins about 1 round in {count}. Of every 100 bet the house keeps {kept} in the long run.',
     'explain.limits': 'Limit: {limit}',
     'explain.definition': 'Defined in',
     'explain.payment': 'paid by',
@@ -174,6 +178,10 @@ export const patron = catalogue({
     'explain.else': '其余情况均输。',
     'explain.tie': '和局退还；另一方赢则输。',
     'explain.tie.stay': '和局退还，或按您的意愿留到下一局；另一方赢则输。',
+    'explain.odds.often':
+      '新牌靴下，每 100 局约赢 {count} 局。长远而言，每投注 100，娱乐场留下 {kept}。',
+    'explain.odds.seldom':
+      '新牌靴下，约每 {count} 局赢 1 局。长远而言，每投注 100，娱乐场留下 {kept}。',
     'explain.limits': '限额：{limit}',
     'explain.definition': '定义见',
     'explain.payment': '赔付见',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import '../../../../tests/web/every-word.ts';
 import { wordsIn } from '../../words/index.ts';
 import { reminded, reminderText } from './reminder.ts';
 
