@@ -127,7 +127,7 @@ export const PUBLIC: Fields<PublicView> = {
   notices: listOf(words),
   phase: oneOf('none', 'betting', 'dealing', 'halted', 'electing', 'settled', 'void'),
   round: whole,
-  entered: orNull(words),
+  entered: flag,
   restored: flag,
   shoe: orNull(
     object<ShoeView>({
@@ -186,7 +186,7 @@ export const PUBLIC: Fields<PublicView> = {
   electing: listOf(text),
   choosing: whole,
   outcome: orNull(text),
-  voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text, reason: words })),
+  voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text })),
   board: BoardSchema,
 };
 
@@ -276,6 +276,7 @@ const OF_STAFF: Fields<StaffView> = {
   ),
   call: orNull(object<Call>({ by: text, at: whole, words })),
   lines: listOf(LineSchema),
+  voidedFor: orNull(words),
   settings: SettingsSchema,
   since: whole,
 };

@@ -87,6 +87,8 @@ export type StaffView = {
   readonly asks: readonly PendingAsk[];
   readonly call: Call | null;
   readonly lines: readonly SettlementLine[];
+  /** Why the round is void, as somebody typed it. */
+  readonly voidedFor: string | null;
   /** As they will hold for the next round. */
   readonly settings: Settings;
   /** When the last step was taken. */
@@ -196,6 +198,7 @@ const staffView = (table: Table): StaffView => {
     asks: table.asks,
     call: table.call,
     lines: linesOf(round),
+    voidedFor: round?.stage.is === 'void' ? round.stage.reason : null,
     settings: comingUp(table).settings,
     since: table.since,
   };
