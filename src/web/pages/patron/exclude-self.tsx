@@ -21,6 +21,7 @@ export const ExcludeSelf = ({ excluded }: { readonly excluded: boolean }) => {
   };
   return (
     <section className="flex flex-col gap-3 border-t border-edge pt-4">
+      <h3 className="text-base font-semibold">{say('patron.limits.exclude')}</h3>
       {excluded && <p className="font-semibold text-bad">{say('patron.excluded')}</p>}
       <p className="text-sm text-muted">{say('patron.limits.exclude.more')}</p>
       <Choice
