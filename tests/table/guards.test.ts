@@ -318,3 +318,29 @@ describe('what the house tells', () => {
     expect([...scenario.table.guards.keys()]).toEqual(['p1', 'p3']);
   });
 });
+
+describe('a bet left up after a Tie', () => {
+  const tied = (change: Partial<GuardTold>) => {
+    const scenario = givenTable('E6').open().bet('p1', 1, 'player', 10_000).close();
+    scenario.deal('7S', '7D', 'KH', 'KC');
+    scenario.do(dealer, { type: 'Settle' });
+    scenario.do(patron('p1'), { type: 'LeaveUp', patron: 'p1', box: 1, bet: 'player' });
+    scenario.do(house, told(change));
+    return scenario.open();
+  };
+
+  test.each([
+    ['who is excluded', { excluded: true }],
+    ['whose limit leaves less', { loss: 9_900 }],
+  ])('is not left up for somebody %s: it stays in the rack', (_, change) => {
+    const scenario = tied(change);
+    expect(scenario.events.at(-1)).toMatchObject({ type: 'BetNotLeftUp', amount: 10_000 });
+    expect(scenario.rack('p1')).toBe(2_000_000);
+    decidedAgain(scenario);
+  });
+
+  test('stays where the limit has room for it', () => {
+    const scenario = tied({ loss: 10_000 });
+    expect(scenario.events.at(-1)).toMatchObject({ type: 'BetPlaced', amount: 10_000 });
+  });
+});
