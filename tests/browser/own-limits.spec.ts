@@ -61,7 +61,10 @@ test('a patron sets limits and a reminder, excludes himself, and is cashed out w
 
     // The dealer sees it, and gives him all that is his.
     const d1 = await staffAt(house, room, { table, id: 'd1' });
-    await d1.page.getByRole('button', { name: say('dealer.people') }).first().click();
+    await d1.page
+      .getByRole('button', { name: say('dealer.people') })
+      .first()
+      .click();
     await expect(d1.page.getByText(say('dealer.excluded'))).toBeVisible();
     await button(d1.page, 'dealer.cashOut.all').click();
     await expect(button(d1.page, 'dealer.cashOut.all')).toBeDisabled();

@@ -34,9 +34,7 @@ const PUT_RIGHT: Happened = {
 };
 
 test('chips that are put right say how much lay there; why stays with staff', () => {
-  expect(told(PUT_RIGHT)).toBe(
-    'The record was corrected: 150.00 on Player, not 100.00.',
-  );
+  expect(told(PUT_RIGHT)).toBe('The record was corrected: 150.00 on Player, not 100.00.');
   expect(told({ ...PUT_RIGHT, bet: 'player-insurance', after: 4 })).toContain('Player insurance');
   expect(told(PUT_RIGHT, 'zh')).toContain('记录已更正');
 });

@@ -4,7 +4,7 @@ import { figureText } from '../../words/formats.ts';
 import type { Words } from '../../words/index.ts';
 
 /** How often a bet wins, and what the house keeps of it, in plain words. */
-export const oddsText = (
+export const plainOddsText = (
   { wins, keeps }: Pick<PlainOdds['bets'][number], 'wins' | 'keeps'>,
   { say, language }: Words,
 ): string => {
@@ -22,5 +22,5 @@ export const useOddsText = (
   const path = `/odds/${encodeURIComponent(game)}/plain?decks=${decks}`;
   const fetched = useFetched(path, PlainOddsSchema, undefined, 'patron');
   const own = fetched.is === 'ready' ? fetched.value.bets.find((one) => one.bet === bet) : null;
-  return own ? oddsText(own, words) : '';
+  return own ? plainOddsText(own, words) : '';
 };
