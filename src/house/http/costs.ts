@@ -42,6 +42,9 @@ export const COST_OF: Readonly<Record<string, Cost>> = {
   'GET /api/tables/:table/rounds/:round': 'costly',
   'GET /api/tables/:table/export': 'costly',
   'GET /api/reports': 'costly',
+  // Each is told to tables, and stands in their records.
+  'PUT /api/account': 'costly',
+  'POST /api/account/exclusion': 'costly',
   'GET /api/openapi.json': 'costly',
   'GET /api/docs/json': 'costly',
   'GET /api/docs/yaml': 'costly',

@@ -83,6 +83,15 @@ describe('a limit of his own', () => {
     ]);
   });
 
+  test('what changes nothing is not written', async () => {
+    const { means, journal } = await aStaffedHouse();
+    const own = { patron: 'p1', table: 'one', choice: { loss: 500, remind: null } };
+    await setOwn(means, own);
+    const { length } = journal;
+    expect(await setOwn(means, own)).toMatchObject({ version: 1 });
+    expect(journal).toHaveLength(length);
+  });
+
   test('of two who move them at once one does', async () => {
     const { means } = await aStaffedHouse();
     await setOwn(means, { patron: 'p1', table: 'one', choice: { loss: 500 } });

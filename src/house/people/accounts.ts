@@ -90,7 +90,7 @@ export const setOwn = async (
   { patron, table, choice }: { patron: string; table: string; choice: OwnChoice },
 ): Promise<PatronAccount> => {
   const at = await means.now();
-  const account = await changed(means, patron, (before) => {
+  const { account, isNew } = await changed(means, patron, (before) => {
     const { loss, buyIn, remind } = choice;
     return {
       ...before,
@@ -101,7 +101,7 @@ export const setOwn = async (
     };
   });
   const by: Actor = { role: 'patron', id: patron };
-  await means.journal({ type: 'OwnLimitsSet', by, patron, ...choice });
+  if (isNew) await means.journal({ type: 'OwnLimitsSet', by, patron, ...choice });
   return account;
 };
 
@@ -112,13 +112,13 @@ export const excludeSelf = async (
 ): Promise<PatronAccount> => {
   const since = await means.now();
   const until = since + days * DAY;
-  const account = await changed(means, patron, (before) =>
+  const { account, isNew } = await changed(means, patron, (before) =>
     (before.excludedSelf?.until ?? 0) >= until
-      ? null
+      ? before
       : { ...before, excludedSelf: { since, until } },
   );
   const by: Actor = { role: 'patron', id: patron };
-  await means.journal({ type: 'PatronExcluded', by, patron, until });
+  if (isNew) await means.journal({ type: 'PatronExcluded', by, patron, until });
   return account;
 };
 
@@ -189,18 +189,22 @@ export const moveLimits = (
     return { write: moved, answer: moved };
   });
 
-/** `work` gives null where nothing is to be changed. */
+type Changed = { readonly account: PatronAccount; readonly isNew: boolean };
+
+/** Where nothing is changed nothing is written, and no table is told. */
 const changed = (
   means: Means,
   patron: string,
-  work: (before: PatronAccount) => PatronAccount | null,
-): Promise<PatronAccount> =>
-  change(means, ACCOUNT, patron, (now): DocumentChange<PatronAccount, PatronAccount> => {
+  work: (before: PatronAccount) => PatronAccount,
+): Promise<Changed> =>
+  change(means, ACCOUNT, patron, (now): DocumentChange<PatronAccount, Changed> => {
     const before = now ?? NOTHING_SET;
     const after = work(before);
-    if (after === null) return { write: null, answer: before };
-    const written = { ...after, version: before.version + 1 };
-    return { write: written, answer: written };
+    if (JSON.stringify(after) === JSON.stringify(before)) {
+      return { write: null, answer: { account: before, isNew: false } };
+    }
+    const account = { ...after, version: before.version + 1 };
+    return { write: account, answer: { account, isNew: true } };
   });
 
 const chosenSchema = object<Chosen>({
