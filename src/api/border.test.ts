@@ -66,6 +66,7 @@ const OWN: Own = {
   elects: false,
   insures: false,
   away: false,
+  guard: null,
   faces: [{ hand: 'player', index: 2, card: '10D' }],
 };
 const ME = {

@@ -29,6 +29,7 @@ const OF_THE_HOUSE = [
   'buy-in',
   'fill',
   'house',
+  'guard',
   'interrupted',
   'join',
   'journal',

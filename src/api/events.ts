@@ -8,6 +8,7 @@ import type {
   Judged,
   Owed,
 } from '../table/index.ts';
+import { guardTold } from './guard.ts';
 import { asTheyLie, DecisionSchema, DetailSchema, intended, SeenSchema } from './reported.ts';
 import {
   type Fields,
@@ -94,6 +95,7 @@ const OF_THE_TABLE: { readonly [Type in OfTheTable]: Fields<Of<Type>> } = {
   TrayFilled: { ...counted, slip: optional(whole) },
   TrayCredited: { ...counted, slip: optional(whole) },
   TrayCounted: { ...counted, expected: whole, when: oneOf('opener', 'between', 'closer') },
+  PatronGuarded: guardTold,
   FloorCalled: { words },
   CallAnswered: {},
   ShoeRevealed: { shoe: whole, seed: text },
@@ -112,6 +114,7 @@ type OfTheTable =
   | 'TrayFilled'
   | 'TrayCredited'
   | 'TrayCounted'
+  | 'PatronGuarded'
   | 'FloorCalled'
   | 'CallAnswered'
   | 'ShoeRevealed'

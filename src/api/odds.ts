@@ -95,6 +95,14 @@ export const OddsSchema = form({
 });
 export type OddsAnswer = Of<typeof OddsSchema>;
 
+export const DecksQuerySchema = form({ decks: optional(between(1, 10)) });
+
+/** What a patron is told of each bet, of a fresh shoe: how often it wins, and what the house keeps of a unit. */
+export const PlainOddsSchema = form({
+  bets: listOf(form({ bet: text, wins: number, keeps: number })),
+});
+export type PlainOdds = Of<typeof PlainOddsSchema>;
+
 /** Of the cards that are left in a shoe in play. */
 export const LiveOddsSchema = form({
   cards: whole,

@@ -19,6 +19,7 @@ const OWN: Own = {
   elects: false,
   insures: false,
   away: false,
+  guard: null,
 };
 
 const view = (sequence: number, shown: PublicView | null = VIEW): TableFrame => ({

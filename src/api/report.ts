@@ -74,6 +74,17 @@ const ComparedSchema = form({
 });
 export type Compared = Of<typeof ComparedSchema>;
 
+/** How a patron plays. */
+const RatingSchema = form({
+  /** Stakes that were decided, without insurance, by rounds in which he had some; null without any. */
+  averageBet: orNull(number),
+  /** Milliseconds at the tables. */
+  time: whole,
+  /** What the exact odds give the house on what he staked, in cents. */
+  theoreticalWin: number,
+});
+export type Rating = Of<typeof RatingSchema>;
+
 /** One row of a report, or the whole of it. */
 const GroupSchema = form({
   key: text,
@@ -94,6 +105,8 @@ const GroupSchema = form({
   /** Null where it belongs to no such group: nobody buys in for a bet. */
   money: orNull(MoneySchema),
   compared: ComparedSchema,
+  /** Null but for a patron. */
+  rating: orNull(RatingSchema),
 });
 export type Group = Of<typeof GroupSchema>;
 

@@ -29,6 +29,7 @@ import type {
   Wish,
 } from '../table/index.ts';
 import { BoardSchema } from './board.ts';
+import { GuardViewSchema, LeftSchema } from './guard.ts';
 import { DetailSchema } from './reported.ts';
 import {
   type Fields,
@@ -126,7 +127,7 @@ export const PUBLIC: Fields<PublicView> = {
   notices: listOf(words),
   phase: oneOf('none', 'betting', 'dealing', 'halted', 'electing', 'settled', 'void'),
   round: whole,
-  entered: orNull(words),
+  entered: flag,
   restored: flag,
   shoe: orNull(
     object<ShoeView>({
@@ -185,7 +186,7 @@ export const PUBLIC: Fields<PublicView> = {
   electing: listOf(text),
   choosing: whole,
   outcome: orNull(text),
-  voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text, reason: words })),
+  voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text })),
   board: BoardSchema,
 };
 
@@ -226,6 +227,7 @@ const OF_PATRON: Fields<PatronView> = {
   elects: flag,
   insures: flag,
   away: flag,
+  guard: orNull(LeftSchema),
 };
 
 /** Where in which shoe a card was. */
@@ -242,6 +244,7 @@ const money = object<Money>({
 
 const OF_STAFF: Fields<StaffView> = {
   patrons: listOf(PatronSchema),
+  guards: listOf(GuardViewSchema),
   stakes: listOf(StakeSchema),
   exposure: whole,
   money,
@@ -276,6 +279,7 @@ const OF_STAFF: Fields<StaffView> = {
   ),
   call: orNull(object<Call>({ by: text, at: whole, words })),
   lines: listOf(LineSchema),
+  voidedFor: orNull(words),
   settings: SettingsSchema,
   since: whole,
 };

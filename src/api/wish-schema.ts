@@ -7,6 +7,7 @@ import {
   REPORTABLE,
   type Wish,
 } from '../table/index.ts';
+import { guardTold } from './guard.ts';
 import { betId, betNamed, DecisionSchema, DetailSchema } from './reported.ts';
 import {
   anyOf,
@@ -69,6 +70,7 @@ const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> 
   ChangeSeat: { patron: id, box: count, seat },
   BuyIn: { patron: id, amount: cents },
   CashOut: { patron: id, amount: cents },
+  GuardPatron: guardTold,
   FillTray: { amount: cents, chips },
   CreditTray: { amount: cents, chips },
   CountTray: counted,

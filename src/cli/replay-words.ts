@@ -212,6 +212,7 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
     case 'TrayFilled':
     case 'TrayCredited':
     case 'TrayCounted':
+    case 'PatronGuarded':
     case 'FloorCalled':
     case 'CallAnswered':
     case 'ShoeRevealed':

@@ -1,14 +1,23 @@
 import { DECIDER } from '../table/index.ts';
 import { type Clerk, openClerk } from './clerk/clerk.ts';
 import { journalOf } from './journal.ts';
-import { guessesBy, type Means, noteDown, type PinCost, sweep } from './people/index.ts';
+import {
+  guessesBy,
+  HOUSE_KIND,
+  type Means,
+  noteDown,
+  type PinCost,
+  settingsNow,
+  sweep,
+} from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
-import { TIME_ZONE } from './reports/index.ts';
+import { calendar, daysOf, SHIFTS, TIME_ZONE } from './reports/index.ts';
 import { lookingOn } from './store/looking-on.ts';
 import type { Store } from './store/store.ts';
 import { publicKeys } from './tables/bases.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
+import { type Guarding, guardingOf } from './tables/guarding.ts';
 import { watchTables } from './tables/rederive.ts';
 import { evolveVersion } from './tables/version.ts';
 import { heedTroubles, type Troubles } from './troubles.ts';
@@ -19,6 +28,8 @@ export type House = {
   readonly keys: KeyRing;
   readonly floor: Floor;
   readonly people: Means;
+  /** What tables have to know of accounts. */
+  readonly guarding: Pick<Guarding, 'tell'>;
   /** Does what is not the table's, on threads of its own. */
   readonly clerk: Clerk;
   readonly now: () => number;
@@ -65,6 +76,8 @@ export type HouseMeans = {
   readonly decider?: number;
 };
 
+/** How often it is looked whether limits of a patron's own have changed by the clock. */
+const GUARD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60_000;
 /** A table at a time: with fifty of them each has its turn about once a day. */
 const REDERIVE_EVERY = 30 * 60_000;
@@ -96,13 +109,32 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     ...(means.leastFree !== undefined && { leastFree: means.leastFree }),
   });
   const { store } = troubles;
-  const floor = await openFloor({
+  let days = calendar(zone, SHIFTS);
+  const readDays = async () => {
+    const { timeZone, shifts, gamingDay } = daysOf(await settingsNow(people, zone));
+    days = calendar(timeZone, shifts, gamingDay);
+  };
+  await readDays();
+  const untold = (error: unknown) => log('tables could not be told', { error: String(error) });
+  const guarding = guardingOf({
+    people,
+    tables: () => floor.tables(),
+    dayOf: (at) => days.beginning(days.turnAt(at).day),
+    log,
+  });
+  const floor: Floor = await openFloor({
     ...means,
     store,
+    admit: guarding.admit,
     fault: faulty('a command could not be decided'),
     lost: (table) => noteDown(people, { type: 'TableLost', ...table }),
     opened: (table) => {
       checkpoints?.follow(table);
+      // Whoever was excluded while it was closed is not to bet there.
+      table.live.onGrown(({ events }) => {
+        if (edge || !events.some(({ type }) => type === 'TableOpened')) return;
+        guarding.start().catch(untold);
+      });
       means.opened?.(table);
     },
   });
@@ -115,6 +147,23 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     await sweepUp();
     const sweeping = setInterval(sweepUp, SWEEP_EVERY);
     sweeping.unref();
+    await guarding.start().catch(untold);
+    let looking = false;
+    const look = async () => {
+      if (looking) return;
+      looking = true;
+      await guarding.look().catch(untold);
+      looking = false;
+    };
+    const guards = setInterval(look, GUARD_EVERY);
+    guards.unref();
+    const unheed = store.watch({
+      grown: () => {},
+      changed: (kind, id) => {
+        if (kind === HOUSE_KIND) readDays().catch(untold);
+        guarding.changed(kind, id);
+      },
+    });
     const unwatch = watchTables(floor.tables, {
       rederive: clerk.rederive,
       every: REDERIVE_EVERY,
@@ -127,6 +176,8 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     });
     return () => {
       clearInterval(sweeping);
+      clearInterval(guards);
+      unheed();
       unwatch();
     };
   };
@@ -136,6 +187,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     keys,
     floor,
     people,
+    guarding,
     clerk,
     now,
     log,

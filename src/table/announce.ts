@@ -58,6 +58,7 @@ export const OPEN = [
 const SILENT = [
   'BoughtIn',
   'CashedOut',
+  'PatronGuarded',
   'TrayFilled',
   'TrayCredited',
   'TrayCounted',
@@ -124,7 +125,7 @@ const isSilent = (happening: Happening): happening is Silent =>
  */
 export const announced = (event: Event, crowd = false): Announcement | null => {
   if (crowd && isOfOne(event)) return null;
-  const { by: _, at: __, ...happening } = event;
+  const { by: _, at: __, ...happening } = wordless(event);
   // Nobody reads the names of a crowd out.
   if (isOpen(happening)) {
     return crowd && 'patrons' in happening ? { ...happening, patrons: [] } : happening;
@@ -148,6 +149,27 @@ export const announced = (event: Event, crowd = false): Announcement | null => {
   }
 };
 
+/** Where staff types why, or from what: that stays with staff, and everybody else hears what, and by which paragraph. */
+const wordless = (event: Event): Event => {
+  switch (event.type) {
+    case 'RoundOpened':
+      return event.entered === undefined ? event : { ...event, entered: '' };
+    case 'Interrupted':
+      return { ...event, cause: '' };
+    case 'ShoeReplaced':
+    case 'CardCorrected':
+    case 'WaitingCardCorrected':
+    case 'RoundReopened':
+    case 'RoundVoided':
+    case 'BetReturnDecided':
+    case 'BetReturnLapsed':
+    case 'BetCorrected':
+      return { ...event, reason: '' };
+    default:
+      return event;
+  }
+};
+
 /** What this viewer hears besides: staff everything, a patron what is his own. */
 export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event | null => {
   if (role === 'display') return null;
@@ -155,6 +177,7 @@ export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event 
   switch (event.type) {
     case 'BoughtIn':
     case 'CashedOut':
+    case 'PatronGuarded':
     case 'BetPlaced':
     case 'BetTakenBack':
     case 'BetNotLeftUp':
@@ -163,7 +186,7 @@ export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event 
     case 'InsurancePlaced':
     case 'InsuranceReturned':
     case 'Elected':
-      return event.patron === id ? event : null;
+      return event.patron === id ? wordless(event) : null;
     case 'InsuranceForgone':
       return toldAlone(event, id);
     default:
@@ -175,7 +198,7 @@ const toldAlone = (event: Event, id: string): Event | null => {
   if ('patrons' in event) {
     return among(event.patrons).has(id) ? ({ ...event, patrons: [id] } as Event) : null;
   }
-  return isOfOne(event) && 'patron' in event && event.patron === id ? event : null;
+  return isOfOne(event) && 'patron' in event && event.patron === id ? wordless(event) : null;
 };
 
 /** The same for all patrons at once: to each whom an event names, what he hears. */

@@ -39,6 +39,8 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   ChangeSeat: ['patron', ...STAFF],
   BuyIn: STAFF,
   CashOut: STAFF,
+  // The house keeps them for all its tables.
+  GuardPatron: ['house'],
   FillTray: orAbove('pit-supervisor'),
   CreditTray: orAbove('pit-supervisor'),
   CountTray: STAFF,

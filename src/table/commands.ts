@@ -1,6 +1,7 @@
 import type { Hand, Kind } from '../rulebooks/index.ts';
 import type { Card, Slot } from '../rules/index.ts';
 import type { Role } from './authority.ts';
+import type { GuardTold } from './guards.ts';
 import type { Settings } from './settings.ts';
 
 /** Who acts. `house` is the table's own automation: the shoe, the clock. */
@@ -48,6 +49,8 @@ export type Wish =
     }
   | { readonly type: 'BuyIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashOut'; readonly patron: string; readonly amount: number }
+  /** Limits of a patron's own and exclusions, which the house keeps for all tables. */
+  | ({ readonly type: 'GuardPatron' } & GuardTold)
   /** Chips from the cage, and back to it. */
   | ({ readonly type: 'FillTray' } & Count)
   | ({ readonly type: 'CreditTray' } & Count)

@@ -17,6 +17,7 @@ const NO_OTHERS = [
   'PatronJoined',
   'PatronLeft',
   'SeatChanged',
+  'PatronGuarded',
   'InsurancePlaced',
   'InsuranceDeclared',
   'InsuranceDeclined',

@@ -6,6 +6,7 @@ import { type A, after, type Decided, otherHand, roundIn } from './decided.ts';
 import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
 import { notPayable } from './exposure.ts';
+import { whyNoStake } from './guards.ts';
 import { placeOfStake } from './place-of-stake.ts';
 import { isRefusal, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
@@ -59,7 +60,9 @@ export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
     place.bet.original === null
       ? placeSideBet(command, table, place)
       : placeOriginal(command, table, place, place.bet.original);
-  return isRefusal(decided) ? decided : (notPayable(table, decided) ?? decided);
+  if (isRefusal(decided)) return decided;
+  const staked = decided[0]?.type === 'BetPlaced' ? decided[0].amount : 0;
+  return whyNoStake(table, command.patron, staked) ?? notPayable(table, decided) ?? decided;
 };
 
 /** A side bet has the table's own limits, if any; no book has them. */
@@ -252,7 +255,10 @@ export const recordBet = (command: A<'RecordBet'>, table: Table): Decided => {
   if (amount % table.settings.chipUnit !== 0) return notInChips(table.settings);
   if (more > place.patron.rack) return tooPoor(place.patron);
   if (more === 0) return refuse('BAD_AMOUNT', 'that is what lies there');
-  if (more > 0) return [{ ...placed(command, place, more), asItLay: true }];
+  if (more > 0) {
+    const why = whyNoStake(table, command.patron, more);
+    return why ?? [{ ...placed(command, place, more), asItLay: true }];
+  }
   const taken: Happening = { type: 'BetTakenBack', ...at(command), amount: before };
   return amount === 0 ? [taken] : [taken, { ...placed(command, place, amount), asItLay: true }];
 };

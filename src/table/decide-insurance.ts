@@ -5,6 +5,7 @@ import type { TableSlot } from './cards.ts';
 import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
+import { whyNoStake } from './guards.ts';
 import { openCards, playedRound } from './played-round.ts';
 import { isRefusal, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { patronOf } from './roster.ts';
@@ -114,6 +115,9 @@ export const declare = ({ patron }: A<'DeclareInsurance'>, table: Table): Decide
   const may = insurable(table, patron);
   if ('code' in may) return may;
   if (may.round.declared.includes(patron)) return refuse('NOT_NOW', `${patron} has said so`);
+  // Whoever can stake nothing more does not hold the draw.
+  const why = whyNoStake(table, patron, table.settings.chipUnit);
+  if (why !== undefined) return why;
   return [{ type: 'InsuranceDeclared', patron }];
 };
 
@@ -145,6 +149,8 @@ export const placeInsurance = ({ patron, box, hand, amount }: Wanted, table: Tab
   if (amount > rack) {
     return refuseAt(rack, 'RACK_TOO_SMALL', `the rack of ${patron} holds ${rack} cents`);
   }
+  const why = whyNoStake(table, patron, amount);
+  if (why !== undefined) return why;
   const { late } = open;
   const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
   // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.

@@ -1,6 +1,7 @@
 import { boxNumbers } from '../rules/index.ts';
 import type { A, Decided } from './decided.ts';
 import { neededInTray } from './exposure.ts';
+import { whyNoBuyIn, whyNotAdmitted } from './guards.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
 import { type Refusal, refuse, refuseAt } from './refusal.ts';
@@ -13,7 +14,7 @@ export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided =>
   if (patronOf(table.roster, patron) !== undefined) {
     return refuse('NOT_NOW', `${patron} is at the table already`);
   }
-  const why = noPlace(table, { box, seat });
+  const why = whyNotAdmitted(table, patron) ?? noPlace(table, { box, seat });
   if (why !== undefined) return why;
   return [{ type: 'PatronJoined', patron, box, seat, notices: notices(table) }];
 };
@@ -67,6 +68,8 @@ const hasStakes = ({ round, status }: Table, patron: string): boolean => {
 export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => {
   if (patronOf(table.roster, patron) === undefined) return nobody(patron);
   if (!wholeAmount(amount) || pastCounting(table, amount)) return notMoney(amount);
+  const why = whyNoBuyIn(table, patron, amount);
+  if (why !== undefined) return why;
   if (amount > table.money.tray) return trayTooSmall(table.money.tray);
   return neededInTray(table, amount) ?? [{ type: 'BoughtIn', patron, amount }];
 };

@@ -35,6 +35,7 @@ import type { Decided } from './decided.ts';
 import { type Asking, whyNotAtAll } from './door.ts';
 import type { Event } from './events.ts';
 import type { Given } from './given.ts';
+import { guardPatron } from './guards.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { secondPerson } from './second-person.ts';
 import type { State, Table } from './state.ts';
@@ -117,6 +118,8 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
       return buyIn(command, table);
     case 'CashOut':
       return cashOut(command, table);
+    case 'GuardPatron':
+      return guardPatron(command, table);
     case 'FillTray':
       return fillTray(command, table);
     case 'CreditTray':

@@ -79,6 +79,13 @@ const REPORTED: Readonly<Partial<Record<Cause, Reportable>>> = {
   undecided: 'anything-else',
 };
 
+/** What it does when it has to be done, and at no set time. */
+const OF_ITS_OWN: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'RevealShoe',
+  'AcceptRollback',
+  'GuardPatron',
+]);
+
 /** The house acts by itself when a deadline has fired, or for a cause. */
 const notByItself = (command: Command, given: Given, state: State): Refusal | undefined => {
   const { cause } = given;
@@ -93,7 +100,7 @@ const notByItself = (command: Command, given: Given, state: State): Refusal | un
       ? undefined
       : refuse('NOT_DUE', `${command.type} does not follow from ${cause}`);
   }
-  if (command.type === 'RevealShoe' || command.type === 'AcceptRollback') {
+  if (OF_ITS_OWN.has(command.type)) {
     return given.due === undefined
       ? undefined
       : refuse('NOT_DUE', `${command.type} waits for no deadline`);

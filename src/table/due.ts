@@ -102,6 +102,7 @@ const NO_STEPS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'PatronJoined',
   'PatronLeft',
   'SeatChanged',
+  'PatronGuarded',
   'BoughtIn',
   'CashedOut',
   'TrayFilled',

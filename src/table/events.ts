@@ -1,8 +1,8 @@
-import type { Authority, ElectionsAfter, Hand, Kind, Odds } from '../rulebooks/index.ts';
+import type { ElectionsAfter, Hand, Kind, Odds } from '../rulebooks/index.ts';
 import type { Card, Deal, DecidedBet, Offer, Settlement, Slot } from '../rules/index.ts';
+import type { AskHappening } from './ask-events.ts';
 import type {
   Actor,
-  Asked,
   AsTheyLie,
   BankerFirst,
   BetNamed,
@@ -10,6 +10,7 @@ import type {
   Decision,
   Detail,
 } from './commands.ts';
+import type { GuardHappening } from './guards.ts';
 import type { Settings } from './settings.ts';
 import type { TrayHappening } from './tray-events.ts';
 
@@ -62,6 +63,7 @@ export type Happening =
     }
   | { readonly type: 'BoughtIn'; readonly patron: string; readonly amount: number }
   | { readonly type: 'CashedOut'; readonly patron: string; readonly amount: number }
+  | GuardHappening
   | TrayHappening
   | {
       readonly type: 'RoundOpened';
@@ -352,17 +354,7 @@ export type Happening =
       readonly rule: string;
       readonly established: readonly DecidedBet[];
     }
-  | {
-      readonly type: 'Asked';
-      readonly wish: Asked;
-      /** Who may confirm it, or above; whether no is an answer. */
-      readonly rank: Authority;
-      readonly veto: boolean;
-      /** What would happen if it were confirmed now. */
-      readonly yes: readonly { readonly type: string; readonly rule?: string }[];
-    }
-  | { readonly type: 'Confirmed'; readonly ask: number; readonly askedBy: Actor }
-  | { readonly type: 'Refused'; readonly ask: number; readonly reason: string }
+  | AskHappening
   /** A checkpoint was signed at that count; what came after entry `from` then is lost, or was another history. */
   | {
       readonly type: 'RollbackAccepted';

@@ -5,6 +5,7 @@ import { restartsTimers } from './due.ts';
 import type { Event } from './events.ts';
 import { evolveRound } from './evolve-round.ts';
 import { freshTable, openedAgain } from './fresh-table.ts';
+import { guardsAfter } from './guards.ts';
 import { post, postingsOf } from './ledger.ts';
 import { cardsNamed } from './named-cards.ts';
 import { addMark, emptyRoads, markOf, redraw, takeBack } from './roads/index.ts';
@@ -38,7 +39,9 @@ export const evolve = (state: State, event: Event, book?: Rulebook): State => {
     return openedAgain(state, { settings, book: bookFor(state, settings, book), at });
   }
   if (state.status === 'unopened') throw new Error(`${event.type} at a table that is not open`);
-  return apply(post(state, postingsOf(state, event)), event, book);
+  const posted = post(state, postingsOf(state, event));
+  const guards = guardsAfter(posted, event);
+  return apply(guards === posted.guards ? posted : { ...posted, guards }, event, book);
 };
 
 /** What an entry makes of the table: all its events, and it is the last. `each` looks on. */
@@ -76,6 +79,7 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     case 'TableOpened':
     case 'BoughtIn':
     case 'CashedOut':
+    case 'PatronGuarded':
     case 'TrayCounted':
     case 'Noted':
       return table;

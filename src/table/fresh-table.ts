@@ -21,6 +21,7 @@ export const freshTable = (settings: Settings, book: Rulebook, at: number): Tabl
   upcoming: null,
   roster: NOBODY,
   seats: new Map(),
+  guards: new Map(),
   money: NO_MONEY,
   slips: 0,
   shoe: null,
@@ -61,6 +62,8 @@ export const openedAgain = (
     sequence,
     roster,
     seats,
+    // The last round is final: what was lost in it stays lost.
+    guards: new Map([...table.guards].map(([id, guard]) => [id, { ...guard, counted: 0 }])),
     money,
     slips,
     shoes,

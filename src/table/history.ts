@@ -147,6 +147,7 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'TrayFilled':
     case 'TrayCredited':
     case 'TrayCounted':
+    case 'PatronGuarded':
     case 'FloorCalled':
     case 'CallAnswered':
     case 'ShoeRevealed':

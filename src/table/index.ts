@@ -26,6 +26,7 @@ export * from './events.ts';
 export { evolve, grow, initialState } from './evolve.ts';
 export { canPay, exposureOf, worstAtLimits } from './exposure.ts';
 export * from './given.ts';
+export { atRisk, type Guard, type GuardTold, isKnown, type LimitsLeft } from './guards.ts';
 export * from './history.ts';
 export * from './history-irregularities.ts';
 export * from './ledger.ts';

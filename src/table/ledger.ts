@@ -53,6 +53,7 @@ export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
     case 'PatronJoined':
     case 'PatronLeft':
     case 'SeatChanged':
+    case 'PatronGuarded':
     case 'RoundOpened':
     case 'BetLeftUp':
     case 'BetNotLeftUp':

@@ -26,6 +26,11 @@ export type TableCode =
   | 'TRAY_TOO_SMALL'
   /** The house could lose more than tray and credit line pay. */
   | 'CANNOT_PAY'
+  /** By the patron himself, or by the house. */
+  | 'EXCLUDED'
+  /** A limit that the patron has set for himself. */
+  | 'OWN_LIMIT'
+  | 'AT_ANOTHER_TABLE'
   | 'WINNINGS_NOT_FINAL'
   | 'NO_SUCH_BET'
   | 'BAD_CARD'

@@ -1,3 +1,4 @@
+import type { Guard } from './guards.ts';
 import { marksOf, roadsOf } from './roads/index.ts';
 import { allPlaces, rosterOf } from './roster.ts';
 import type { State, Table } from './state.ts';
@@ -8,12 +9,13 @@ import type { State, Table } from './state.ts';
  */
 export const snapshotText = (state: State): string => {
   if (state.status === 'unopened') return JSON.stringify(state);
-  const { roster, seats, roads, ...plain } = state;
+  const { roster, seats, guards, roads, ...plain } = state;
   const form: Form = {
     ...plain,
     places: allPlaces(roster),
     pages: roster.pages,
     seats: [...seats],
+    guards: [...guards],
     marks: marksOf(roads),
     convention: roads.convention,
   };
@@ -23,19 +25,21 @@ export const snapshotText = (state: State): string => {
 export const readSnapshot = (text: string): State => {
   const read = JSON.parse(text) as Form | { status: 'unopened' };
   if (read.status === 'unopened') return read;
-  const { places, pages, seats, marks, convention, ...plain } = read;
+  const { places, pages, seats, guards, marks, convention, ...plain } = read;
   return {
     ...plain,
     roster: rosterOf(pages, places),
     seats: new Map(seats),
+    guards: new Map(guards),
     roads: roadsOf(marks, convention),
   };
 };
 
-type Form = Omit<Table, 'roster' | 'seats' | 'roads'> & {
+type Form = Omit<Table, 'roster' | 'seats' | 'guards' | 'roads'> & {
   readonly places: readonly (readonly [string, number])[];
   readonly pages: Table['roster']['pages'];
   readonly seats: readonly (readonly [number, string])[];
+  readonly guards: readonly (readonly [string, Guard])[];
   readonly marks: ReturnType<typeof marksOf>;
   readonly convention: Table['roads']['convention'];
 };

@@ -3,6 +3,7 @@ import type { DecidedBet, Election, Offer, ReturnedBet, Settlement } from '../ru
 import type { From, Hands, SeenCounts, TableSlot } from './cards.ts';
 import type { Actor, Asked, BankerFirst, BetPlace, Detail } from './commands.ts';
 import type { Judged, Owed } from './events.ts';
+import type { Guard } from './guards.ts';
 import type { Roads } from './roads/index.ts';
 import type { Roster } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -23,6 +24,8 @@ export type Table = {
   readonly roster: Roster;
   /** The seated patron of each box. */
   readonly seats: ReadonlyMap<number, string>;
+  /** Who is excluded or has limits of his own. */
+  readonly guards: ReadonlyMap<string, Guard>;
   readonly money: Money;
   /** How many slips of fills and credits it has made out. */
   readonly slips: number;

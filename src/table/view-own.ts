@@ -10,6 +10,7 @@ import { entitled, mayGetCard } from './decide-squeeze.ts';
 import { exposureOf } from './exposure.ts';
 import { isDealtFaceDown } from './face.ts';
 import { type GoingBack, goingBackTo } from './going-back.ts';
+import { type LimitsLeft, limitsLeft } from './guards.ts';
 import { among, remembered } from './remembered.ts';
 import { type Patron, patronOf, patrons } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -54,7 +55,11 @@ export type PatronView = {
   readonly insures: boolean;
   /** Has walked away from this round. */
   readonly away: boolean;
+  /** What is left of limits of his own; null: he has none. */
+  readonly guard: LimitsLeft | null;
 };
+
+export type GuardView = { readonly patron: string } & LimitsLeft;
 
 export type Insurable = {
   /** The entry that made the offer, which whoever takes it names. */
@@ -69,6 +74,8 @@ export type Insurable = {
 
 export type StaffView = {
   readonly patrons: readonly Patron[];
+  /** Who of them is excluded, or has limits of his own. */
+  readonly guards: readonly GuardView[];
   /** In a crowd every stack; else they are in the public part. */
   readonly stakes: readonly StakeView[];
   readonly money: Money;
@@ -82,6 +89,8 @@ export type StaffView = {
   readonly asks: readonly PendingAsk[];
   readonly call: Call | null;
   readonly lines: readonly SettlementLine[];
+  /** Why the round is void, as somebody typed it. */
+  readonly voidedFor: string | null;
   /** As they will hold for the next round. */
   readonly settings: Settings;
   /** When the last step was taken. */
@@ -128,6 +137,7 @@ const patronView = (table: Table, id: string): PatronView => {
     elects: phaseOf(table) === 'electing' && among(played?.electing?.waitingFor ?? NONE).has(id),
     insures: among(played?.declared ?? NONE).has(id),
     away: among(played?.away ?? NONE).has(id),
+    guard: limitsLeft(table, id),
   };
 };
 
@@ -181,6 +191,7 @@ const staffView = (table: Table): StaffView => {
   const { round } = table;
   return {
     patrons: everybody(table.roster),
+    guards: guardsOf(table),
     stakes: round !== null && isCrowd(table) ? stakesIn(round.boxes, table) : NONE,
     money: table.money,
     opened: table.opened,
@@ -190,10 +201,17 @@ const staffView = (table: Table): StaffView => {
     asks: table.asks,
     call: table.call,
     lines: linesOf(round),
+    voidedFor: round?.stage.is === 'void' ? round.stage.reason : null,
     settings: comingUp(table).settings,
     since: table.since,
   };
 };
+
+const guardsOf = (table: Table): readonly GuardView[] =>
+  [...table.guards.keys()].flatMap((patron) => {
+    const left = patronOf(table.roster, patron) && limitsLeft(table, patron);
+    return left ? [{ patron, ...left }] : [];
+  });
 
 const linesOf = (round: Round | null): readonly SettlementLine[] =>
   round?.stage.is === 'settled' ? round.stage.settlement.lines : NONE;

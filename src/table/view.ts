@@ -46,8 +46,8 @@ export type PublicView = {
   readonly notices: readonly string[];
   readonly phase: Phase;
   readonly round: number;
-  /** From what the round is entered again that was played and is missing; null: it is played now. */
-  readonly entered: string | null;
+  /** The round was played before and is entered again. */
+  readonly entered: boolean;
   /** The data were restored: missing rounds may be entered until a further one is opened. */
   readonly restored: boolean;
   readonly shoe: ShoeView | null;
@@ -92,7 +92,7 @@ export type PublicView = {
   /** How many they are. */
   readonly choosing: number;
   readonly outcome: string | null;
-  readonly voided: { readonly rule: string; readonly reason: string } | null;
+  readonly voided: { readonly rule: string } | null;
   readonly board: Board;
 };
 
@@ -142,7 +142,7 @@ export const publicView = (table: Table): PublicView => {
   const deal = played === null ? { player: [], banker: [] } : dealOf(played);
   const few = (list: readonly string[]) => (crowd ? list.slice(0, CROWD) : list);
   const choosing = phase === 'electing' ? (played?.electing?.waitingFor ?? []) : [];
-  const entered = played?.entered?.words ?? null;
+  const entered = played !== null && played.entered !== null;
   return {
     status: table.status,
     game: settings.game,
@@ -150,8 +150,8 @@ export const publicView = (table: Table): PublicView => {
     limits: settings.limits,
     decks: settings.decks,
     chipUnit: settings.chipUnit,
-    faceDown: settings.faceDown && entered === null,
-    electronic: settings.shoe === 'electronic' && entered === null,
+    faceDown: settings.faceDown && !entered,
+    electronic: settings.shoe === 'electronic' && !entered,
     automation: settings.automation,
     notices: notices(table),
     phase,
@@ -237,7 +237,7 @@ const outcome = (round: Round | null): string | null => {
 };
 
 const voided = (round: Round | null): PublicView['voided'] =>
-  round?.stage.is === 'void' ? { rule: round.stage.rule, reason: round.stage.reason } : null;
+  round?.stage.is === 'void' ? { rule: round.stage.rule } : null;
 
 /** What a command of somebody who looks at the table is meant for. */
 export const seenOf = (table: Table): NonNullable<SeenByAsker> => ({

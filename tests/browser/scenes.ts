@@ -102,6 +102,21 @@ export async function* scenes(house: House): AsyncGenerator<Scene> {
   yield { name: 'shift', path: '/pit#shift', client: s1 };
   yield { name: 'house', path: '/pit#house', client: sm1 };
   yield { name: 'journal', path: '/pit#journal', client: sm1 };
+  await p2.ok('PUT', '/api/account', { loss: 500_000, buyIn: 9_000_000, remind: 30 });
+  await p2.ok('PUT', '/api/account', { loss: null });
+  yield {
+    name: 'patron-limits',
+    path: `${at}/patron`,
+    client: p2,
+    first: async (page) => {
+      await page.getByRole('button', { name: /^(Menu|菜单)$/ }).click();
+      await page.getByRole('button', { name: /^(Your limits|您的限额)$/ }).click();
+      await page.getByRole('dialog').locator('select').first().waitFor();
+    },
+  };
+  await sm1.ok('PUT', '/api/patrons/p-4711/exclusion', { reason: '21:40' });
+  await sm1.ok('PUT', '/api/patrons/p2/name', { name: '李' });
+  yield { name: 'patrons', path: '/pit#patrons', client: sm1 };
   yield* scenesOfTrouble(house);
 }
 

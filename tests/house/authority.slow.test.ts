@@ -46,7 +46,7 @@ const TYPES = [...ALL_COMMANDS.filter((type) => type !== 'CloseTable'), 'CloseTa
 describe('every role × command over HTTP', () => {
   test('the samples are one of each command', () => {
     expect(Object.keys(SAMPLES).sort()).toEqual([...ALL_COMMANDS].sort());
-    expect(TYPES).toHaveLength(52);
+    expect(TYPES).toHaveLength(53);
   });
 
   const cells = TYPES.flatMap((type) => ROLES.map((role) => [type, role] as const));
@@ -133,6 +133,7 @@ describe('what is not a command', () => {
     '/api/journal',
     '/api/journal/export',
     '/api/patrons/names',
+    '/api/patrons/excluded',
     `/api/tables/${t}/export`,
     `/api/tables/${t}/slips`,
     `/api/tables/${t}/odds`,
@@ -169,6 +170,9 @@ describe('what is not a command', () => {
       ['POST', '/api/house', HOUSE_DEFAULTS],
       ['PUT', '/api/patrons/p1/name', { name: 'Guest' }],
       ['DELETE', '/api/patrons/p1/name'],
+      ['PUT', '/api/patrons/p1/exclusion', { reason: 'none' }],
+      ['PUT', '/api/patrons/p1/readmission', { reason: 'none' }],
+      ['PUT', '/api/account', { loss: 1 }],
     ];
     for (const [method, path, body] of writes) {
       const reply = await who.auditor.request(method, path, body);

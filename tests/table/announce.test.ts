@@ -61,6 +61,7 @@ describe('what everybody hears', () => {
         'InsuranceRestored',
         'InsuranceReturned',
         'Noted',
+        'PatronGuarded',
         'Refused',
         'RollbackAccepted',
         'TrayCounted',
@@ -101,13 +102,14 @@ describe('what one alone is told', () => {
     'BetTakenBack',
     'BetNotLeftUp',
     'BetCorrected',
+    'PatronGuarded',
     'InsurancePlaced',
     'InsuranceReturned',
     'InsuranceRestored',
     'Elected',
   ] as const)('%s is for whom it concerns', (type) => {
     const event = { by, at: 1, type, patron: 'p1', amount: 100 } as unknown as Event;
-    expect(toldTo(event, { role: 'patron', id: 'p1' })).toBe(event);
+    expect(toldTo(event, { role: 'patron', id: 'p1' })).toMatchObject(event);
     expect(toldTo(event, { role: 'patron', id: 'p2' })).toBeNull();
     expect(toldTo(event, { role: 'display', id: 'p1' })).toBeNull();
   });

@@ -73,7 +73,7 @@ describe('a missing round', () => {
     expect(scenario.do(supervisor, enters)).toMatchObject([
       { type: 'RoundOpened', round: 1, shoe: 0, entered: WORDS, rule: at(book, 'previous-rounds') },
     ]);
-    expect(publicView(scenario.table)).toMatchObject({ entered: WORDS, restored: true });
+    expect(publicView(scenario.table)).toMatchObject({ entered: true, restored: true });
     scenario.do(dealer, { type: 'RecordBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
     scenario.close().deal('KS', 'QH', '7D', '6C');
     expect(scenario.refused(dealer, { type: 'Settle' })).toMatchObject({ code: 'SECOND_PERSON' });

@@ -206,6 +206,17 @@ export const anyWish = (
       return chance.percent(70) ? { type } : { type, entered: reason };
     case 'CountTray':
       return { type, amount: chance.one([0, 100, 100_000]) };
+    case 'GuardPatron':
+      return {
+        type,
+        patron,
+        version: chance.one([1, 2, 3]),
+        excluded: chance.percent(20),
+        loss: chance.one([null, 0, 50_000, 1_000_000]),
+        buyIn: chance.one([null, 0, 500_000]),
+        day: chance.one([0, 1]),
+        elsewhere: chance.percent(90) ? { lost: 0, bought: 0 } : null,
+      };
     case 'CallFloor':
     case 'AnswerCall':
     case 'CloseTable':

@@ -32,6 +32,7 @@ CashOut                  .  x  x  x  x  .  .  .
 FillTray                 .  .  x  x  x  .  .  .
 CreditTray               .  .  x  x  x  .  .  .
 CountTray                .  x  x  x  x  .  .  .
+GuardPatron              .  .  .  .  .  .  .  x
 CallFloor                .  x  x  x  x  .  .  .
 AnswerCall               .  .  x  x  x  .  .  .
 OpenRound                .  x  x  x  x  .  .  x

@@ -148,6 +148,20 @@ describe('opened again', () => {
     expect(scenario.table.unrevealed).toEqual([]);
   });
 
+  test('whoever is excluded stays so', () => {
+    const scenario = givenTable('NC');
+    const day = { day: 0, elsewhere: { lost: 0, bought: 0 } };
+    const guard = { patron: 'p1', version: 1, excluded: true, loss: null, buyIn: null, ...day };
+    scenario.do({ role: 'house', id: 'house' }, { type: 'GuardPatron', ...guard });
+    scenario.closeTable();
+    opens(scenario);
+    scenario.do(dealer, load);
+    scenario.open();
+    const bet = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 } as const;
+    expect(scenario.refused(patron('p1'), bet).code).toBe('EXCLUDED');
+    scenario.do(dealer, { type: 'CashOut', patron: 'p1', amount: scenario.rack('p1') });
+  });
+
   test('a snapshot knows it', () => {
     const scenario = played();
     scenario.closeTable();

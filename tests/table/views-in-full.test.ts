@@ -117,12 +117,13 @@ test('what has not changed is the same object again', () => {
 });
 
 describe('a round', () => {
-  test('a void one says by which paragraph and why', () => {
+  test('a void one says by which paragraph, and to staff why', () => {
     const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000).close();
     report(scenario, 'foreign-card');
     resolve(scenario, { is: 'so' });
     const rule = at('NC', 'foreign-card');
-    expect(publicOf(scenario).voided).toEqual({ rule, reason: 'looked into' });
+    expect(publicOf(scenario).voided).toEqual({ rule });
+    expect(view(scenario.state, dealer).own).toMatchObject({ voidedFor: 'looked into' });
     expect(publicOf(givenTable('NC').open()).voided).toBeNull();
   });
 

@@ -51,6 +51,7 @@ const OWN = {
   elects: false,
   insures: false,
   away: false,
+  guard: null,
 };
 const view = (round: number) => ({
   type: 'view',

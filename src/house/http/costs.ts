@@ -45,6 +45,9 @@ export const COST_OF: Readonly<Record<string, Cost>> = {
   'GET /api/reports/shift': 'costly',
   'GET /api/journal': 'costly',
   'GET /api/journal/export': 'costly',
+  // Each is told to tables, and stands in their records.
+  'PUT /api/account': 'costly',
+  'POST /api/account/exclusion': 'costly',
   'GET /api/openapi.json': 'costly',
   'GET /api/docs/json': 'costly',
   'GET /api/docs/yaml': 'costly',

@@ -1,6 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { TableParams } from '../../api/house.ts';
-import { GameParams, LiveOddsSchema, OddsQuerySchema, OddsSchema } from '../../api/odds.ts';
+import {
+  DecksQuerySchema,
+  GameParams,
+  LiveOddsSchema,
+  type OddsAnswer,
+  OddsQuerySchema,
+  OddsSchema,
+  type PlainOdds,
+  PlainOddsSchema,
+} from '../../api/odds.ts';
 import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
 import { freshShoe, type ShoeCounts, shoeOf } from '../../odds/index.ts';
 import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
@@ -68,6 +77,42 @@ export const labRoutes = (app: App, doors: Doors): void => {
       const { counts } = shoeAsked(book, query);
       const odds = await doors.house.clerk.odds({ game: book.id, counts, layout });
       return reply.type('application/json').send(odds);
+    },
+  );
+
+  /** By game and decks: worked out once, however many patrons ask. */
+  const plainOdds = new Map<string, Promise<PlainOdds>>();
+  const plainOf = async (game: string, counts: readonly number[]): Promise<PlainOdds> => {
+    const { bets } = JSON.parse(
+      await doors.house.clerk.odds({ game, counts, layout: null }),
+    ) as OddsAnswer;
+    return {
+      bets: bets.map(({ bet, hitRate: wins, houseEdge: keeps }) => ({ bet, wins, keeps })),
+    };
+  };
+
+  app.get(
+    '/api/odds/:game/plain',
+    {
+      schema: {
+        tags,
+        summary: 'How often each bet wins from a fresh shoe, and what the house keeps of it',
+        response: answers(PlainOddsSchema),
+        params: GameParams,
+        querystring: DecksQuerySchema,
+      },
+    },
+    async (request) => {
+      await doors.who.require(request);
+      const { params, query } = request;
+      const book = bookNamed(params.game);
+      const { counts } = shoeAsked(book, query);
+      const key = `${book.id} ${counts.join()}`;
+      const known = plainOdds.get(key) ?? plainOf(book.id, counts);
+      plainOdds.set(key, known);
+      // Whoever asks again tries again.
+      known.catch(() => plainOdds.delete(key));
+      return known;
     },
   );
 

@@ -35,8 +35,9 @@ export const reportRoutes = (app: App, { house, who }: Doors): void => {
       const tables = table === undefined ? all : [table];
       try {
         const days = daysOf(await settingsNow(house.people, house.zone));
-        const { from, to } = periodOf(asked, { now: house.now(), ...days });
-        const query = { tables, from, to, by, ...days };
+        const now = house.now();
+        const { from, to } = periodOf(asked, { now, ...days });
+        const query = { tables, from, to, by, ...days, now };
         const report = await house.clerk.report({ query, format });
         return reply.type(TYPES[format]).send(report);
       } catch (error) {

@@ -17,6 +17,7 @@ import { badAddress, errorsOf, fail, VIEWERS_ONLY } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
 import { patronBudget } from './patron-budget.ts';
+import { accountRoutes } from './routes-accounts.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
 import { houseRoutes } from './routes-house.ts';
 import { labRoutes } from './routes-lab.ts';
@@ -125,6 +126,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   peopleRoutes(app, doors);
   houseRoutes(app, doors);
   patronRoutes(app, doors);
+  accountRoutes(app, doors);
   tableRoutes(app, doors);
   recordRoutes(app, doors);
   labRoutes(app, doors);

@@ -165,8 +165,11 @@ const ACCOUNTS: Schema<Accounts> = listOf(
   }),
 );
 
+/** Under which the accounts, the questions and the settings of the house are kept. */
+export const HOUSE_KIND = 'staff';
+
 const BOOK: DocumentKind<Kept> = {
-  kind: 'staff',
+  kind: HOUSE_KIND,
   schema: anyOf(
     ACCOUNTS,
     object<HouseBook>({

@@ -1,4 +1,19 @@
 /** The people of the house: who they are, where they may sit down, and for how long. */
+export {
+  ACCOUNT,
+  accountOf,
+  exclude,
+  excludeSelf,
+  exclusions,
+  inForce,
+  isLimited,
+  moveLimits,
+  type OwnChoice,
+  type PatronAccount,
+  patronAccounts,
+  readmit,
+  setOwn,
+} from './accounts.ts';
 export { type Alert, acknowledgeAlert, alerts, clearAlerts, raiseAlert } from './alerts.ts';
 export { listAsks, refuseHouse } from './asks.ts';
 export type { Outcome, StaffMember } from './carried-out.ts';
@@ -22,7 +37,7 @@ export {
   setPin,
   settingsNow,
 } from './house-acts.ts';
-export { houseBook, noteDown } from './house-book.ts';
+export { HOUSE_KIND, houseBook, noteDown } from './house-book.ts';
 export type { Ending, JournalEntry, KeyEntry } from './journal.ts';
 export type { BookPlace, Means, PinCost } from './means.ts';
 export {

@@ -69,6 +69,28 @@ export type JournalEntry =
   | { readonly type: 'CodesRefused'; readonly codes: string; readonly until: number }
   | { readonly type: 'PatronNamed'; readonly by: Actor; readonly patron: string }
   | { readonly type: 'PatronForgotten'; readonly by: Actor; readonly patron: string }
+  /** What a patron has chosen for himself; what is left out stayed as it was. */
+  | {
+      readonly type: 'OwnLimitsSet';
+      readonly by: Actor;
+      readonly patron: string;
+      readonly loss?: number | null;
+      readonly buyIn?: number | null;
+      readonly remind?: number | null;
+    }
+  | {
+      readonly type: 'PatronExcluded';
+      readonly by: Actor;
+      readonly patron: string;
+      readonly until: number | null;
+      readonly reason?: string;
+    }
+  | {
+      readonly type: 'PatronReadmitted';
+      readonly by: Actor;
+      readonly patron: string;
+      readonly reason: string;
+    }
   | {
       readonly type: 'DisplayIssued';
       readonly by: Actor;

@@ -21,6 +21,8 @@ const MESSAGES = {
     'The role is dealer, pit-supervisor, pit-manager, shift-manager or auditor. Choose one of these.',
   BAD_PATRON:
     'The id of a patron is 1 to 64 letters, digits, dots, hyphens or underscores, such as p1.',
+  NOT_EXCLUDED:
+    'The house has not excluded this patron. Who has excluded himself comes back when the time is over.',
   BAD_LABEL:
     'A terminal needs a label of 1 to 60 characters on one line, such as "Pit 2, table 4".',
   BAD_NAME: 'A name is 1 to 80 characters on one line, a letter or digit among them, none hidden.',

@@ -48,6 +48,12 @@ export const groupColumns = ({ from, to, by }: Report): readonly ReportColumn<Re
   { head: 'alert', cell: ({ group }) => (group.compared.alert ? 'alert' : '') },
   { head: 'not_final', cell: ({ group }) => String(group.notFinal) },
   { head: 'variance', cell: ({ group }) => orEmpty(group.money?.variance ?? null, decimal) },
+  { head: 'average_bet', cell: ({ group }) => orEmpty(group.rating?.averageBet ?? null, fine) },
+  { head: 'minutes', cell: ({ group }) => orEmpty(group.rating?.time ?? null, minutes) },
+  {
+    head: 'theoretical_win',
+    cell: ({ group }) => orEmpty(group.rating?.theoreticalWin ?? null, fine),
+  },
 ];
 
 export type ReportRow = { readonly row: 'group' | 'whole'; readonly group: Group };
@@ -94,6 +100,8 @@ export const decimal = (cents: number): string => {
 
 /** What is no whole number of cents, to a hundredth of one. */
 const fine = (cents: number): string => (cents / 100).toFixed(4);
+
+const minutes = (time: number): string => (time / 60_000).toFixed(1);
 
 const percent = (share: number | null): string =>
   orEmpty(share, (value) => (value * 100).toFixed(4));

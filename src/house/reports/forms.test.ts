@@ -67,7 +67,7 @@ test('a header row, a row for each group, one for the whole, each ended as RFC 4
 });
 
 test('every row has as many cells as the head; the columns do not depend on the groups', () => {
-  const heads = (['table', 'bet', 'dealer', 'day', 'shift'] as const).map((by) => {
+  const heads = (['table', 'bet', 'dealer', 'day', 'shift', 'patron'] as const).map((by) => {
     const lines = reportCsv(made({ by, tables: ['T1', 'T2'] })).split('\r\n');
     const counts = lines.slice(0, -1).map((line) => line.split(',').length);
     expect(new Set(counts).size).toBe(1);

@@ -1,4 +1,4 @@
-import type { Compared, Group, Takings } from '../../api/report.ts';
+import type { Compared, Group, Rating, Takings } from '../../api/report.ts';
 import { type ComparedSums, noStakes, type StakeSums, type Sums } from './sums.ts';
 
 /** Beyond this chance alone brings a group once in about 1,000. */
@@ -10,11 +10,11 @@ export const Z_95 = 1.959964;
 
 export type GroupName = { readonly key: string; readonly name: string };
 
-/** `ofTable`: whether money and irregularities can belong to it. */
+/** `ofTable`: whether money and irregularities can belong to it; `ofPatron`: whether it is somebody's play. */
 export const groupOf = (
   { key, name }: GroupName,
   sums: Sums,
-  { ofTable }: { readonly ofTable: boolean },
+  { ofTable, ofPatron = false }: { readonly ofTable: boolean; readonly ofPatron?: boolean },
 ): Group => {
   const { rounds, voids, notFinal, irregularities, takenBack, money } = sums;
   return {
@@ -24,8 +24,8 @@ export const groupOf = (
     rounds,
     voids,
     notFinal,
-    irregularities: ofTable ? irregularities : null,
-    settlementsTakenBack: ofTable ? takenBack : null,
+    irregularities: ofTable && !ofPatron ? irregularities : null,
+    settlementsTakenBack: ofTable && !ofPatron ? takenBack : null,
     bets: takings(sums.bets),
     insurance: takings(sums.insurance),
     total: takings(sums.bets, sums.insurance),
@@ -39,11 +39,21 @@ export const groupOf = (
         }
       : null,
     compared: compared(sums.compared),
+    rating: ofPatron ? ratingOf(sums) : null,
   };
 };
 
-const isQuiet = ({ rounds, voids, irregularities, takenBack, money }: Sums): boolean =>
-  [rounds, voids, irregularities, takenBack, ...Object.values(money)].every((sum) => sum === 0);
+/** A void round is no play, and what went back was no bet. */
+const ratingOf = ({ rounds, bets, compared: { expected }, time }: Sums): Rating => ({
+  averageBet: share(bets.handle, rounds),
+  time,
+  theoreticalWin: expected,
+});
+
+const isQuiet = ({ rounds, voids, irregularities, takenBack, money, time }: Sums): boolean =>
+  [rounds, voids, irregularities, takenBack, time, ...Object.values(money)].every(
+    (sum) => sum === 0,
+  );
 
 const takings = (...parts: readonly StakeSums[]): Takings => {
   const sum = noStakes();

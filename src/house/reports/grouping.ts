@@ -10,7 +10,7 @@ export type GroupPlace = GroupName & { readonly order: string };
 
 /** The group of a round; by bet each of its lines has one of its own. */
 export const placeOfRound = (
-  by: Exclude<By, 'bet'>,
+  by: Exclude<By, 'bet' | 'patron'>,
   round: ReportRound,
   calendar: Calendar,
 ): GroupPlace =>
@@ -21,8 +21,13 @@ export const placeOfMoney = (
   by: Exclude<By, 'bet'>,
   event: MoneyEvent,
   calendar: Calendar,
-): GroupPlace =>
-  by === 'dealer' ? plain(actorName(event.by)) : placeIn(by, event.table, event.at, calendar);
+): GroupPlace | null => {
+  // A fill is nobody's.
+  if (by === 'patron') return event.patron === undefined ? null : placeOfPatron(event.patron);
+  return by === 'dealer'
+    ? plain(actorName(event.by))
+    : placeIn(by, event.table, event.at, calendar);
+};
 
 /** The same bet is another one in another game, with odds of its own. */
 export const placeOfBet = (game: string, bet: string): GroupPlace => {
@@ -36,6 +41,8 @@ export const placeOfBet = (game: string, bet: string): GroupPlace => {
   };
 };
 
+export const placeOfPatron = (patron: string): GroupPlace => plain(patron);
+
 export const placeOfTable = (table: string): GroupPlace => plain(table);
 
 export const placeOfTurn = (by: 'day' | 'shift', { day, shift, name }: Turn): GroupPlace =>
@@ -48,7 +55,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 const LAST = 999;
 
 const placeIn = (
-  by: Exclude<By, 'bet' | 'dealer'>,
+  by: Exclude<By, 'bet' | 'dealer' | 'patron'>,
   table: string,
   at: number,
   calendar: Calendar,

@@ -15,9 +15,12 @@ import {
   type MoneyType,
   type ReportRound,
   type ReportStep,
+  STAY_TYPES,
+  type Stay,
 } from './round.ts';
 
-export type ReportQuery = ReportOptions;
+/** `now`: until when somebody who has not left has been there; left out: until the end of the period. */
+export type ReportQuery = ReportOptions & { readonly now?: number };
 
 /** What of a store is read. */
 export type ReportStore = Pick<Store, 'streams' | 'rounds' | 'readMarked' | 'base'>;
@@ -57,6 +60,10 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
     }
     const moved = await store.readMarked({ kinds: MONEY_TYPES, stream, from, to });
     for (const entry of moved) for (const one of moneyOf(stream, entry)) made.addMoney(one);
+    if (query.by !== 'patron') continue;
+    for (const stay of await staysOf(store, stream, { to, now: query.now ?? to })) {
+      made.addStay(stay);
+    }
   }
   return made.report();
 };
@@ -83,23 +90,60 @@ const needPeriod = async (store: ReportStore, table: string, from: number): Prom
 const moneyOf = (table: string, { sequence, at, text: json }: Stored): MoneyEvent[] => {
   const where = `${table}, entry ${sequence}`;
   const { by, events } = parsed(json, where, readMoney);
-  return events.flatMap(({ type, amount, expected = 0 }, i) => {
+  return events.flatMap(({ type, amount, expected = 0, patron }, i) => {
     // Beside the money of an entry, other things may have happened.
     if (!isMoneyType(type)) return [];
     if (amount === undefined) throw damaged(where, `it.events[${i}].amount is missing`);
-    return [{ type, amount: amount - expected, by, at, table }];
+    const whose = patron === undefined ? {} : { patron };
+    return [{ type, amount: amount - expected, by, at, table, ...whose }];
   });
 };
 
 const isMoneyType = (type: string): type is MoneyType => MONEY_TYPES.some((one) => one === type);
 
-type Moved = { readonly type: string; readonly amount?: number; readonly expected?: number };
+/** How long each patron was at a table, until now if he still is. */
+const staysOf = async (
+  store: ReportStore,
+  table: string,
+  { to, now }: { readonly to: number; readonly now: number },
+): Promise<readonly Stay[]> => {
+  const kinds = [...STAY_TYPES, 'TableClosed'];
+  const came = new Map<string, number>();
+  const stays: Stay[] = [];
+  const goes = (patron: string, at: number) => {
+    const from = came.get(patron);
+    came.delete(patron);
+    if (from !== undefined) stays.push({ patron, table, from, to: at });
+  };
+  for (const { sequence, at, text: json } of await store.readMarked({ kinds, stream: table, to })) {
+    for (const { type, patron = '' } of parsed(json, `${table}, entry ${sequence}`, readMoney)
+      .events) {
+      if (type === 'PatronJoined') came.set(patron, at);
+      if (type === 'PatronLeft') goes(patron, at);
+      if (type === 'TableClosed') for (const one of [...came.keys()]) goes(one, at);
+    }
+  }
+  for (const patron of [...came.keys()]) goes(patron, now);
+  return stays;
+};
+
+type Moved = {
+  readonly type: string;
+  readonly amount?: number;
+  readonly expected?: number;
+  readonly patron?: string;
+};
 
 const readMoney = reader(
   object<{ by: Actor; events: readonly Moved[] }>({
     by: actor,
     events: listOf(
-      object<Moved>({ type: text, amount: optional(whole), expected: optional(whole) }),
+      object<Moved>({
+        type: text,
+        amount: optional(whole),
+        expected: optional(whole),
+        patron: optional(text),
+      }),
     ),
   }),
 );

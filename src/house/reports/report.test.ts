@@ -223,12 +223,12 @@ describe('groups', () => {
 });
 
 describe('no activity is said as such', () => {
-  test.each(['table', 'bet', 'dealer', 'day', 'shift'] as const)('by %s', (by) => {
+  test.each(['table', 'bet', 'dealer', 'day', 'shift', 'patron'] as const)('by %s', (by) => {
     const { whole, groups } = reported({ by, tables: ['T1', 'T2'] });
     expect(whole).toMatchObject({ activity: 'no activity', total: { hold: null } });
     expect(new Set(groups.map(({ activity }) => activity)).has('some')).toBe(false);
     // Known tables; 08:00 to 08:00 touches two days and four shifts.
-    const listed = { table: 2, bet: 0, dealer: 0, day: 2, shift: 4 };
+    const listed = { table: 2, bet: 0, dealer: 0, day: 2, shift: 4, patron: 0 };
     expect(groups).toHaveLength(listed[by]);
   });
 

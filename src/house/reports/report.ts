@@ -7,13 +7,14 @@ import {
   type GroupPlace,
   placeOfBet,
   placeOfMoney,
+  placeOfPatron,
   placeOfRound,
   placeOfTable,
   placeOfTurn,
 } from './grouping.ts';
 import { incidentsOf, type UntimedIncident } from './incidents.ts';
 import { type CountedRound, countedRound } from './lines.ts';
-import type { MoneyEvent, ReportRound } from './round.ts';
+import type { MoneyEvent, ReportRound, Stay } from './round.ts';
 import { addMoney, addRound, noSums, type Sums } from './sums.ts';
 
 export type ReportOptions = {
@@ -31,13 +32,15 @@ export type ReportOptions = {
 export type ReportInput = ReportOptions & {
   readonly rounds: Iterable<ReportRound>;
   readonly money: Iterable<MoneyEvent>;
+  readonly stays?: Iterable<Stay>;
 };
 
 /** Rounds and money may come in any order; none of them is kept. */
-export const reportMade = ({ rounds, money, ...options }: ReportInput): Report => {
+export const reportMade = ({ rounds, money, stays = [], ...options }: ReportInput): Report => {
   const made = reporter(options);
   for (const round of rounds) made.addRound(round);
   for (const event of money) made.addMoney(event);
+  for (const stay of stays) made.addStay(stay);
   return made.report();
 };
 
@@ -45,6 +48,7 @@ export const reportMade = ({ rounds, money, ...options }: ReportInput): Report =
 export type Reporter = {
   readonly addRound: (round: ReportRound) => void;
   readonly addMoney: (event: MoneyEvent) => void;
+  readonly addStay: (stay: Stay) => void;
   readonly report: () => Report;
 };
 
@@ -73,6 +77,7 @@ export const reporter = (options: ReportOptions): Reporter => {
       addRound(whole, counted);
       addIncidents(whole, counts);
       if (by === 'bet') addByBet(round.game, counted, sumsAt);
+      else if (by === 'patron') addByPatron(counted, sumsAt);
       else {
         const sums = sumsAt(placeOfRound(by, round, clock));
         addRound(sums, counted);
@@ -82,13 +87,20 @@ export const reporter = (options: ReportOptions): Reporter => {
     addMoney: (event) => {
       if (!isInside(event)) return;
       addMoney(whole, event);
-      if (by !== 'bet') addMoney(sumsAt(placeOfMoney(by, event, clock)), event);
+      const place = by === 'bet' ? null : placeOfMoney(by, event, clock);
+      if (place !== null) addMoney(sumsAt(place), event);
+    },
+    addStay: (stay) => {
+      const time = Math.min(stay.to, to) - Math.max(stay.from, from);
+      if (time <= 0 || (tables !== null && !tables.includes(stay.table))) return;
+      whole.time += time;
+      if (by === 'patron') sumsAt(placeOfPatron(stay.patron)).time += time;
     },
     report: () => {
       const quiet = quietPlaces(by, clock, { from, to, tables });
       for (const place of quiet ?? []) sumsAt(place);
       const listed = [...groups.values()].sort((a, b) => byOrder(a.place, b.place));
-      const ofTable = by !== 'bet';
+      const of = { ofTable: by !== 'bet', ofPatron: by === 'patron' };
       return {
         from,
         to,
@@ -97,7 +109,7 @@ export const reporter = (options: ReportOptions): Reporter => {
         by,
         tables,
         whole: groupOf({ key: 'whole', name: 'Whole' }, whole, { ofTable: true }),
-        groups: listed.map(({ place, sums }) => groupOf(place, sums, { ofTable })),
+        groups: listed.map(({ place, sums }) => groupOf(place, sums, of)),
         quietGroups: quiet === null ? 'left out' : 'listed',
         incidents: incidents
           .toSorted((a, b) => a.at - b.at)
@@ -139,6 +151,11 @@ const addByBet = (
   for (const [bet, own] of byBet) addRound(sumsAt(placeOfBet(game, bet)), counted, own);
 };
 
+const addByPatron = (counted: CountedRound, sumsAt: (place: GroupPlace) => Sums): void => {
+  const byPatron = Map.groupBy(counted.lines, ({ line }) => line.patron);
+  for (const [patron, own] of byPatron) addRound(sumsAt(placeOfPatron(patron)), counted, own);
+};
+
 /** Groups that are named even if nothing happened in them; null where they would be too many. */
 const quietPlaces = (
   by: By,
@@ -150,6 +167,7 @@ const quietPlaces = (
       return (tables ?? []).map(placeOfTable);
     case 'bet':
     case 'dealer':
+    case 'patron':
       return [];
     case 'day':
     case 'shift':

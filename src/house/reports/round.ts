@@ -41,10 +41,23 @@ export type ReportStep = {
 export type MoneyEvent = {
   readonly type: MoneyType;
   readonly amount: number;
+  /** Whose chips they are. */
+  readonly patron?: string;
   readonly by: Actor;
   readonly at: number;
   readonly table: string;
 };
+
+/** How long somebody was at a table. */
+export type Stay = {
+  readonly patron: string;
+  readonly table: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** What begins and ends it. */
+export const STAY_TYPES = ['PatronJoined', 'PatronLeft'] as const;
 
 export const MONEY_TYPES = [
   'TrayFilled',

@@ -14,6 +14,8 @@ export type Sums = {
   readonly insurance: StakeSums;
   readonly money: Record<MoneyType, number>;
   readonly compared: ComparedSums;
+  /** Milliseconds that patrons were at the tables. */
+  time: number;
 };
 
 export type StakeSums = {
@@ -48,6 +50,7 @@ export const noSums = (): Sums => ({
   insurance: noStakes(),
   money: { TrayFilled: 0, TrayCredited: 0, TrayCounted: 0, BoughtIn: 0, CashedOut: 0 },
   compared: { rounds: 0, handle: 0, win: 0, residue: 0, expected: 0, variance: 0 },
+  time: 0,
 });
 
 export const noStakes = (): StakeSums => ({

@@ -32,6 +32,7 @@ const sections = (report: Report): string[] => {
     ...(report.by === 'bet' || report.whole.insurance.staked === 0
       ? []
       : [`Insurance alone\n${drawn(INSURANCE, rows.filter(isInsured))}`]),
+    ...(report.by === 'patron' ? [`Rating\n${drawn(RATING, report.groups)}`] : []),
     `Beside the exact odds\n${drawn(COMPARED, rows.filter(isCompared))}`,
     ...(report.quietGroups === 'listed' ? [] : ['Days and shifts without activity are left out.']),
     `Voids and irregularities\n${incidents(report)}`,
@@ -89,6 +90,25 @@ const INSURANCE: readonly Column[] = [
   { head: 'net win', cell: ({ insurance }) => money(insurance.win) },
   { head: 'hold', cell: ({ insurance }) => percent(insurance.hold) },
 ];
+
+const RATING: readonly Column[] = [
+  NAME,
+  { head: 'rounds', cell: ({ rounds }) => count(rounds) },
+  {
+    head: 'average bet',
+    cell: ({ rating }) => orDash(rating?.averageBet, (cents) => money(Math.round(cents))),
+  },
+  { head: 'minutes', cell: ({ rating }) => orDash(rating?.time, (time) => count(minutes(time))) },
+  {
+    head: 'theoretical',
+    cell: ({ rating }) => orDash(rating?.theoreticalWin, (cents) => money(Math.round(cents))),
+  },
+  { head: 'net win', cell: ({ total }) => money(total.win) },
+  { head: 'drop', cell: (group) => orDash(group.money?.drop, money) },
+  { head: 'cash-outs', cell: (group) => orDash(group.money?.cashOuts, money) },
+];
+
+const minutes = (time: number): number => Math.floor(time / 60_000);
 
 const COMPARED: readonly Column[] = [
   NAME,

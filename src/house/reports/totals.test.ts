@@ -91,7 +91,8 @@ test.each(BY)(
         );
         expect(all.total.win).toBe(house);
         expect(all.rounds + all.voids).toBe(rounds.length);
-        if (by === 'bet') return;
+        // Several bets, and several patrons, share a round; and a fill is nobody's.
+        if (by === 'bet' || by === 'patron') return;
         for (const figure of ['rounds', 'voids', 'irregularities'] as const) {
           expect(total(groups, (group) => group[figure] ?? Number.NaN)).toBe(all[figure]);
         }

@@ -45,6 +45,8 @@ export type FloorMeans = {
   readonly decider?: number;
   /** Told of every table as it is opened. */
   readonly opened?: (table: HostedTable) => void;
+  /** Before an account is admitted at a table. */
+  readonly admit?: (table: string, patron: string) => Promise<void>;
   readonly checkpoints?: Pick<Checkpoints, 'signed' | 'sign'>;
   /** Others run the tables: what has to be done at a start is theirs to do. */
   readonly edge?: boolean;
@@ -78,6 +80,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       log,
       ...(means.decider !== undefined && { decider: means.decider }),
       ...(means.fault && { fault: means.fault }),
+      ...(means.admit && { admit: means.admit }),
       ...(means.checkpoints && { checkpoint: means.checkpoints.sign }),
     });
     const since = restored?.of(id);

@@ -70,6 +70,8 @@ export type TableMeans = {
   readonly log?: (message: string, facts: object) => void;
   /** Told of a command that could not be decided. */
   readonly fault?: (what: string) => void;
+  /** Sees to it that the table knows what it has to know of an account before that is admitted. */
+  readonly admit?: (table: string, patron: string) => Promise<void>;
   /** Signs how far the record goes, outside of the data, before the first card of a round; throws where it cannot. */
   readonly checkpoint?: (id: string, stream: Stream) => Promise<void>;
 };
@@ -234,6 +236,11 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
     newer,
     submit: async (by, command, wish, session) => {
       const make = onceSigned((now, at) => asking(by, wish, now, at));
+      try {
+        if (wish.type === 'Join') await means.admit?.(id, wish.patron);
+      } catch (error) {
+        return { id: command, error: unavailable(error) };
+      }
       for (;;) {
         const why = await ready(wish.type);
         if (why !== null) return { id: command, error: why };

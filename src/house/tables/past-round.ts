@@ -3,7 +3,7 @@ import type { HandHistory, Role } from '../../table/index.ts';
 
 export type RoundViewer = { readonly role: Role; readonly id: string };
 
-/** A patron finds the cards, the outcome and what was his own; staff everything. */
+/** A patron finds the cards, the outcome and what was his own, with the paragraphs; staff everything, words too. */
 export const roundSeenBy = (
   round: HandHistory,
   { role, id }: RoundViewer,
@@ -20,13 +20,13 @@ export const roundSeenBy = (
     decks: round.decks,
     shoe: round.shoe,
     round: round.round,
-    ...(round.entered !== undefined && { entered: round.entered }),
+    ...(round.entered !== undefined && { entered: true }),
     limits: round.limits,
     cards: round.cards,
     bets: mine(round.bets),
     insurance: mine(round.insurance),
     elections: mine(round.elections),
-    void: round.void ?? null,
+    void: round.void ? { rule: round.void.rule } : null,
     irregularities: round.irregularities.map(({ kind, rule }) => ({
       ...(kind !== undefined && { kind }),
       rule,

@@ -20,7 +20,7 @@ import {
   initialState,
   type State,
 } from '../../table/index.ts';
-import { MONEY_TYPES } from '../reports/round.ts';
+import { MONEY_TYPES, STAY_TYPES } from '../reports/round.ts';
 import type { NewEntry, Stored } from '../store/store.ts';
 
 /** A table as the entries so far made it, with what is needed to go on and to write down its round. */
@@ -193,6 +193,7 @@ export const recorded = (
 const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([
   ...MONEY_TYPES,
   'TableOpened',
+  ...STAY_TYPES,
   'TableClosed',
 ]);
 

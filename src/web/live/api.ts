@@ -22,6 +22,8 @@ const speaking = (as?: As) => ({
     ask(path, anything, posting(body), as),
   postFor: <T>(path: string, schema: Schema<T>, body: unknown = {}): Promise<Answered<T>> =>
     ask(path, schema, posting(body), as),
+  putFor: <T>(path: string, schema: Schema<T>, body: unknown): Promise<Answered<T>> =>
+    ask(path, schema, { ...posting(body), method: 'PUT' }, as),
   remove: (path: string): Promise<Answered<unknown>> =>
     ask(path, anything, { method: 'DELETE' }, as),
 });

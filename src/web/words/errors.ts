@@ -29,6 +29,11 @@ export const errors = catalogue({
     TRAY_TOO_SMALL: 'There is not enough in the tray.',
     CANNOT_PAY:
       'The table could not pay this if it won. Bet less, or ask for the tray to be filled.',
+    NOT_EXCLUDED: 'The house has not excluded this patron.',
+    EXCLUDED: 'This account is excluded from play. Chips can be cashed out at any time.',
+    OWN_LIMIT: 'This would pass a limit that the patron has set.',
+    AT_ANOTHER_TABLE:
+      'The patron has set limits, which hold at one table at a time. Leave the other table first.',
     WINNINGS_NOT_FINAL: 'The last round can still be reviewed.',
     NO_SUCH_BET: 'There is no such bet on the table.',
     BAD_CARD: 'This card is not possible here.',
@@ -111,6 +116,7 @@ export const errors = catalogue({
     'RACK_TOO_SMALL.of': 'There is only {amount} in the rack.',
     'TRAY_TOO_SMALL.of': 'There is only {amount} in the tray: fill it first.',
     'BAD_AMOUNT.of': 'Stakes are multiples of {amount}.',
+    'OWN_LIMIT.of': 'This would pass a limit that the patron has set: {amount} is left today.',
     'WINNINGS_NOT_FINAL.of':
       '{amount} came from a round that may still be voided: bet it, or wait for the next round.',
     BAD_NAME: 'A name is one short line, with a letter or digit in it.',
@@ -148,6 +154,10 @@ export const errors = catalogue({
     RACK_TOO_SMALL: '筹码不足。',
     TRAY_TOO_SMALL: '筹码盘不足。',
     CANNOT_PAY: '若此注赢出，本桌无法赔付。请减少投注，或请人补充筹码盘。',
+    NOT_EXCLUDED: '本娱乐场未禁止这位客人。',
+    EXCLUDED: '此账户已被禁止博彩。筹码随时可以兑现。',
+    OWN_LIMIT: '此举将超过客人自设的限额。',
+    AT_ANOTHER_TABLE: '客人自设了限额，限额一次只在一张牌桌上有效。请先离开另一张牌桌。',
     WINNINGS_NOT_FINAL: '上一局仍可能复核。',
     NO_SUCH_BET: '桌上没有这个投注。',
     BAD_CARD: '此牌在此不可能出现。',
@@ -218,6 +228,7 @@ export const errors = catalogue({
     'RACK_TOO_SMALL.of': '筹码不足：只有 {amount}。',
     'TRAY_TOO_SMALL.of': '筹码盘不足：只有 {amount}，请先添码。',
     'BAD_AMOUNT.of': '注码须为 {amount} 的倍数。',
+    'OWN_LIMIT.of': '此举将超过客人自设的限额：今日还剩 {amount}。',
     'WINNINGS_NOT_FINAL.of': '其中 {amount} 来自仍可能作废的一局：请用于投注，或等下一局。',
     BAD_NAME: '名称须为一行短文字，并含字母、汉字或数字。',
     BAD_PATRON: '没有这位客人。',

@@ -1,10 +1,12 @@
 import { catalogue } from './catalogue.ts';
+import { patronLimits } from './patron-limits.ts';
 import { patronNews } from './patron-news.ts';
 import { patronPrompts } from './patron-prompts.ts';
 
 /** What the patron's page says; questions and news stand in files of their own. */
 export const patron = catalogue({
   en: {
+    ...patronLimits.en,
     ...patronNews.en,
     ...patronPrompts.en,
     title: 'Your seat',
@@ -59,6 +61,10 @@ export const patron = catalogue({
     'explain.tie': 'On a tie it goes back to you; when the other hand wins it loses.',
     'explain.tie.stay':
       'On a tie it goes back to you, or stays for the next round if you wish; when the other hand wins it loses.',
+    'explain.odds.often':
+      'From a fresh shoe it wins in about {count} of 100 rounds. Of every 100 bet the house keeps {kept} in the long run.',
+    'explain.odds.seldom':
+      'From a fresh shoe it wins about 1 round in {count}. Of every 100 bet the house keeps {kept} in the long run.',
     'explain.limits': 'Limit: {limit}',
     'explain.definition': 'Defined in',
     'explain.payment': 'paid by',
@@ -66,7 +72,7 @@ export const patron = catalogue({
     'result.last': 'Last round',
     'result.none': 'Your results will appear here.',
     'result.no-bets': 'You had no bet in this round.',
-    'result.void': 'All bets went back: {reason}',
+    'result.void': 'All bets went back.',
     'result.won': 'You won',
     'result.lost': 'You lost',
     'result.even': 'Neither won nor lost',
@@ -119,6 +125,7 @@ export const patron = catalogue({
     'empty.new': 'New play chips',
   },
   zh: {
+    ...patronLimits.zh,
     ...patronNews.zh,
     ...patronPrompts.zh,
     title: '您的座位',
@@ -171,6 +178,10 @@ export const patron = catalogue({
     'explain.else': '其余情况均输。',
     'explain.tie': '和局退还；另一方赢则输。',
     'explain.tie.stay': '和局退还，或按您的意愿留到下一局；另一方赢则输。',
+    'explain.odds.often':
+      '新牌靴下，每 100 局约赢 {count} 局。长远而言，每投注 100，娱乐场留下 {kept}。',
+    'explain.odds.seldom':
+      '新牌靴下，约每 {count} 局赢 1 局。长远而言，每投注 100，娱乐场留下 {kept}。',
     'explain.limits': '限额：{limit}',
     'explain.definition': '定义见',
     'explain.payment': '赔付见',
@@ -178,7 +189,7 @@ export const patron = catalogue({
     'result.last': '上一局',
     'result.none': '您的结果会显示在这里。',
     'result.no-bets': '您本局没有投注。',
-    'result.void': '所有投注已退还：{reason}',
+    'result.void': '所有投注已退还。',
     'result.won': '您赢了',
     'result.lost': '您输了',
     'result.even': '不输不赢',

@@ -1,10 +1,12 @@
 import { catalogue } from './catalogue.ts';
 import { pitHouse } from './pit-house.ts';
+import { pitPatrons } from './pit-patrons.ts';
 import { pitReports } from './pit-reports.ts';
 import { pitTray } from './pit-tray.ts';
 
 export const pit = catalogue({
   en: {
+    ...pitPatrons.en,
     ...pitReports.en,
     ...pitTray.en,
     ...pitHouse.en,
@@ -136,6 +138,7 @@ export const pit = catalogue({
     'alert.none': 'Nothing to look into.',
   },
   zh: {
+    ...pitPatrons.zh,
     ...pitReports.zh,
     ...pitTray.zh,
     ...pitHouse.zh,

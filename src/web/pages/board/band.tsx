@@ -56,7 +56,7 @@ const doing = (view: PublicView, book: Rulebook | null, words: Words): Doing => 
   switch (view.phase) {
     case 'betting':
       // Nobody bets in a round that was played before.
-      return view.entered === null
+      return !view.entered
         ? { main: say('shared.phase.betting'), more: '' }
         : { main: say('shared.notice.entered'), more: '' };
     case 'halted':

@@ -81,7 +81,7 @@ test('what waits for a second person stops the round too', () => {
 });
 
 test('a void names its paragraph and comes before the last outcome', () => {
-  const view: Shown = { ...DEALING, phase: 'void', voided: { rule: '5.5.1', reason: 'x' } };
+  const view: Shown = { ...DEALING, phase: 'void', voided: { rule: '5.5.1' } };
   expect(headlineOf(view, [])).toEqual({ is: 'void', rule: '5.5.1' });
 });
 

@@ -162,6 +162,14 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
         undefined,
         event.amount === event.expected ? 'told' : 'warn',
       );
+    case 'PatronGuarded':
+      return told(
+        say(event.excluded ? 'dealer.event.excluded' : 'dealer.event.PatronGuarded', {
+          patron: event.patron,
+        }),
+        undefined,
+        event.excluded ? 'warn' : 'told',
+      );
     case 'FloorCalled':
     case 'CallAnswered':
       return told(say(`dealer.event.${event.type}`));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Patron } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
+import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { centsIn } from './amount.ts';
@@ -20,9 +21,7 @@ export const PeopleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Sheet wide title={say('dealer.people')} onClose={onClose}>
       {code === null ? (
-        <Button look="main" onClick={() => setCode({ patron: null })}>
-          {say('dealer.code.new')}
-        </Button>
+        <CodeForm onCode={(patron) => setCode({ patron })} />
       ) : (
         <PatronCode patron={code.patron} />
       )}
@@ -45,6 +44,28 @@ export const PeopleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
+/** A code for whoever has an account number, at this or another table; for anybody else it makes a new one. */
+const CodeForm = ({ onCode }: { readonly onCode: (patron: string | null) => void }) => {
+  const { say } = useWords();
+  const [account, setAccount] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(account.trim() === '' ? null : account.trim());
+      }}
+    >
+      <div className="min-w-40 flex-1">
+        <TextField label={say('dealer.code.account')} value={account} onChange={setAccount} />
+      </div>
+      <Button look="main" submits>
+        {say('dealer.code.new')}
+      </Button>
+    </form>
+  );
+};
+
 const PatronRow = ({
   patron,
   onCode,
@@ -61,9 +82,10 @@ const PatronRow = ({
   const { id, rack, box, seat } = patron;
   const { id: said, wrongAt } = useAmountError(error);
   const bets = view.outcome === null && view.stakes.some((stake) => stake.patron === id);
-  const move = async (type: 'BuyIn' | 'CashOut') => {
-    if (cents === null || cents === 0) return;
-    if (await give({ type, patron: id, amount: cents })) setText('');
+  const all = text.trim() === '';
+  const move = async (type: 'BuyIn' | 'CashOut', amount: number | null) => {
+    if (amount === null || amount === 0) return;
+    if (await give({ type, patron: id, amount })) setText('');
   };
   return (
     <li className="py-2">
@@ -71,7 +93,7 @@ const PatronRow = ({
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void move('BuyIn');
+          void move('BuyIn', cents);
         }}
       >
         <span className="min-w-36 flex-1">
@@ -81,6 +103,7 @@ const PatronRow = ({
             {seat === 'standing' && ` · ${say('dealer.standing')}`} · {say('shared.money.rack')}{' '}
             <Money cents={rack} />
           </span>
+          <GuardSign patron={id} />
         </span>
         <div className="w-28">
           <TextField
@@ -95,10 +118,10 @@ const PatronRow = ({
           {say('dealer.buyIn')}
         </Button>
         <Button
-          disabled={busy || cents === null || cents === 0}
-          onClick={() => void move('CashOut')}
+          disabled={busy || (all ? rack === 0 : cents === null || cents === 0)}
+          onClick={() => void move('CashOut', all ? rack : cents)}
         >
-          {say('dealer.cashOut')}
+          {say(all ? 'dealer.cashOut.all' : 'dealer.cashOut')}
         </Button>
         <Button look="quiet" size="small" onClick={onCode}>
           {say('dealer.code')}
@@ -142,6 +165,22 @@ const PatronRow = ({
       {moving && <SeatForm patron={patron} onDone={() => setMoving(false)} />}
     </li>
   );
+};
+
+/** That somebody is excluded, or how far limits of his own still go. */
+const GuardSign = ({ patron }: { readonly patron: string }) => {
+  const { own } = useDealing();
+  const { say } = useWords();
+  const guard = own.guards.find((one) => one.patron === patron);
+  if (guard === undefined) return null;
+  if (guard.excluded) {
+    return <span className="block text-sm font-semibold text-bad">{say('dealer.excluded')}</span>;
+  }
+  const left = (['loss', 'buyIn'] as const).flatMap((of) => {
+    const amount = guard[of];
+    return amount === null ? [] : [say(`dealer.own.${of}`, { amount: moneyText(amount) })];
+  });
+  return <span className="label block empty:hidden">{left.join(' · ')}</span>;
 };
 
 /** Another box, or from sitting to standing and back. */

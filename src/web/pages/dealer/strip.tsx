@@ -39,7 +39,7 @@ export const Strip = ({ squeezing }: { readonly squeezing: Commanding }) => {
         {view.electing.length > 0 && <Choosing />}
         {view.voided !== null && (
           <p className="text-sm text-bad">
-            {view.voided.reason} <RuleTag rule={view.voided.rule} />
+            {own.voidedFor} <RuleTag rule={view.voided.rule} />
           </p>
         )}
       </div>

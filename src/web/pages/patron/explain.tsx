@@ -4,6 +4,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { spotLimits } from '../../parts/spot-limit.ts';
 import { useWords } from '../../words/index.ts';
 import { conditionText } from './condition-words.ts';
+import { useOddsText } from './plain-odds.ts';
 import type { Seat } from './seat.ts';
 
 /** What a bet is: when it wins and pays what, in our words, with its paragraphs. */
@@ -18,6 +19,7 @@ export const ExplainBet = ({
 }) => {
   const words = useWords();
   const { say, name, language } = words;
+  const odds = useOddsText({ game: book.id, decks: view.decks, bet: id }, words);
   const bet = book.bets.find((one) => one.id === id);
   if (bet === undefined) return null;
   const other = language === 'en' ? bet.name.zh : bet.name.en;
@@ -49,6 +51,7 @@ export const ExplainBet = ({
           <RuleTag rule={book.play.tie} />
         </p>
       )}
+      <p className="tabular text-sm empty:hidden">{odds}</p>
       <p className="tabular text-sm text-muted">
         {say('patron.explain.limits', { limit: limit?.said ?? say('shared.limit.none') })}
       </p>

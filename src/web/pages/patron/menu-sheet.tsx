@@ -19,6 +19,7 @@ export const MenuSheet = ({
   onHistory,
   onBoxes,
   onSeat,
+  onLimits,
   onClose,
 }: {
   readonly seat: Seat;
@@ -27,6 +28,7 @@ export const MenuSheet = ({
   readonly onHistory: () => void;
   readonly onBoxes: () => void;
   readonly onSeat: () => void;
+  readonly onLimits: () => void;
   readonly onClose: () => void;
 }) => {
   const { view, own, patron, book, live } = seat;
@@ -75,6 +77,7 @@ export const MenuSheet = ({
       <Button onClick={onRoads}>{say('patron.roads')}</Button>
       <Button onClick={onBoxes}>{say('patron.boxes')}</Button>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
+      <Button onClick={onLimits}>{say('patron.limits')}</Button>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">
         <Button disabled={staked > 0} onClick={onSeat}>
           {say('patron.menu.seat')}

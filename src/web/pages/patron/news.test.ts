@@ -33,10 +33,8 @@ const PUT_RIGHT: Happened = {
   at: 0,
 };
 
-test('chips that are put right say how much lay there, and why', () => {
-  expect(told(PUT_RIGHT)).toBe(
-    'The record was corrected: 150.00 on Player, not 100.00. two chips stuck together',
-  );
+test('chips that are put right say how much lay there; why stays with staff', () => {
+  expect(told(PUT_RIGHT)).toBe('The record was corrected: 150.00 on Player, not 100.00.');
   expect(told({ ...PUT_RIGHT, bet: 'player-insurance', after: 4 })).toContain('Player insurance');
   expect(told(PUT_RIGHT, 'zh')).toContain('记录已更正');
 });
@@ -79,6 +77,6 @@ test('insurance that stands again, a choice that lapses, a bet that stands again
   );
   expect(told({ type: 'ElectionsLapsed', patrons: ['p2'] })).toBeUndefined();
   expect(told({ type: 'BetReturnLapsed', ...PLACE, reason: 'a card was put right' })).toBe(
-    'Player stands again. a card was put right',
+    'Player stands again.',
   );
 });

@@ -52,8 +52,8 @@ const told = (
       return { text: say('patron.news.not-left-up', filling), rule: what.rule, tone: 'warn' };
     }
     case 'BetCorrected': {
-      const { was, amount, reason, rule } = what;
-      const filling = { amount: money(amount), was: money(was), bet: betName(what.bet), reason };
+      const { was, amount, rule } = what;
+      const filling = { amount: money(amount), was: money(was), bet: betName(what.bet) };
       return { text: say('patron.news.chips', filling), rule, tone: 'warn' };
     }
     case 'StandingBetsTold': {
@@ -68,13 +68,12 @@ const told = (
     }
     case 'BetReturnDecided': {
       if (what.patron !== me) return null;
-      const text = say('patron.news.returned', { bet: betName(what.bet), reason: what.reason });
+      const text = say('patron.news.returned', { bet: betName(what.bet) });
       return { text, rule: what.rule, tone: 'warn' };
     }
     case 'BetReturnLapsed': {
       if (what.patron !== me) return null;
-      const filling = { bet: betName(what.bet), reason: what.reason };
-      return { text: say('patron.news.stands', filling), tone: 'warn' };
+      return { text: say('patron.news.stands', { bet: betName(what.bet) }), tone: 'warn' };
     }
     case 'InsuranceNotOffered':
       return { text: say('patron.news.not-offered'), rule: what.rule };

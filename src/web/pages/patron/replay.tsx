@@ -84,8 +84,7 @@ export const Replay = ({
           <>
             {round.void !== null && round.void !== undefined && (
               <p className="text-sm">
-                {say('patron.result.void', { reason: round.void.reason })}{' '}
-                <RuleTag rule={round.void.rule} />
+                {say('patron.result.void')} <RuleTag rule={round.void.rule} />
               </p>
             )}
             <Balance lines={lines} />

@@ -30,7 +30,7 @@ export const ResultPanel = ({
       </h2>
       {voided !== null && (
         <p className="text-sm">
-          {say('patron.result.void', { reason: voided.reason })} <RuleTag rule={voided.rule} />
+          {say('patron.result.void')} <RuleTag rule={voided.rule} />
         </p>
       )}
       {lines.length > 0 && <Balance lines={lines} />}

@@ -5,6 +5,7 @@ import { ElectionSheet } from './election-sheet.tsx';
 import { ExplainBet } from './explain.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { InsuranceSheet } from './insurance-sheet.tsx';
+import { LimitsSheet } from './limits-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { RoadSheet } from './road-strip.tsx';
@@ -22,6 +23,7 @@ export type OpenSheet =
   | 'menu'
   | 'squeeze'
   | 'seat'
+  | 'limits'
   | 'result'
   | { readonly explain: string };
 
@@ -86,6 +88,7 @@ const Sheets = ({
           onHistory={() => open('history')}
           onBoxes={() => open('boxes')}
           onSeat={() => open('seat')}
+          onLimits={() => open('limits')}
           onClose={close}
         />
       );
@@ -95,6 +98,8 @@ const Sheets = ({
       ) : null;
     case 'seat':
       return <SeatSheet seat={seat} onClose={close} />;
+    case 'limits':
+      return <LimitsSheet seat={seat} onClose={close} />;
     case 'result':
       return <ResultSheet seat={seat} result={result} onClose={close} />;
     default:

@@ -28,7 +28,7 @@ export const patronSituation = (
       return { now, wait: nextRound(view.needed?.type, view.due !== null, words) };
     case 'void': {
       const { voided } = view;
-      const wait = say('patron.wait.void', { reason: voided?.reason ?? '' });
+      const wait = say('patron.wait.void');
       return { now, wait, ...(voided !== null && { rule: voided.rule }) };
     }
     case 'betting':

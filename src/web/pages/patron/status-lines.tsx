@@ -2,6 +2,7 @@ import { classes } from '../../parts/classes.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { newsOf } from './news.ts';
+import { useReminder } from './reminder.ts';
 import type { Seat } from './seat.ts';
 import { patronSituation } from './situation.ts';
 
@@ -16,6 +17,9 @@ export const StatusLines = ({
   const words = useWords();
   const { now, wait, rule } = patronSituation(seat, words);
   const news = newsOf(seat, words).at(-1);
+  const reminder = useReminder(words);
+  const excluded = seat.own.guard?.excluded ? words.say('patron.excluded') : '';
+  const quietly = excluded || reminder;
   const quiet = onFelt ? 'text-brass' : 'text-muted';
   return (
     <div
@@ -33,7 +37,12 @@ export const StatusLines = ({
         <span key={now}>{now}</span>
       </p>
       <Line className={quiet} onFelt={onFelt} text={wait} rule={rule} />
-      <Line className={quiet} onFelt={onFelt} text={news?.text ?? ''} rule={news?.rule} />
+      <Line
+        className={quiet}
+        onFelt={onFelt}
+        text={quietly || (news?.text ?? '')}
+        rule={quietly === '' ? news?.rule : undefined}
+      />
     </div>
   );
 };

@@ -6,7 +6,7 @@ export type ShownResult = {
   readonly round: number;
   readonly outcome: string;
   readonly lines: readonly SettlementLine[];
-  readonly voided: { readonly rule: string; readonly reason: string } | null;
+  readonly voided: { readonly rule: string } | null;
 };
 
 /** How the last round with an end ended for this patron. It stays until the next one ends. */

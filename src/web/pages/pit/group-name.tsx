@@ -22,6 +22,7 @@ export const GroupName = ({
     case 'dealer':
       return key === 'house' ? words.say('shared.role.house') : name;
     case 'table':
+    case 'patron':
     case 'day':
       return name;
   }

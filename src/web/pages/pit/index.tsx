@@ -11,6 +11,7 @@ import { DisplaysTab } from './displays-tab.tsx';
 import { HouseAsks } from './house-asks.tsx';
 import { HouseTab } from './house-tab.tsx';
 import { JournalTab } from './journal-tab.tsx';
+import { PatronsTab } from './patrons-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
 import { ShiftTab } from './shift-tab.tsx';
@@ -95,6 +96,8 @@ const Section = ({ tab, me }: { readonly tab: Tab; readonly me: SignedIn }) => {
       return <ReportsTab />;
     case 'rounds':
       return <RoundsTab />;
+    case 'patrons':
+      return <PatronsTab me={me} />;
     case 'staff':
       return <StaffTab me={me} />;
     case 'terminals':

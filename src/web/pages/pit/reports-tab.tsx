@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { IncidentList } from './incident-list.tsx';
 import { PERIODS, type ReportWish, reportPath } from './period.ts';
+import { RatingTable } from './rating-table.tsx';
 import { ReportTable } from './report-table.tsx';
 import { TableOptions } from './table-options.tsx';
 
@@ -91,7 +92,11 @@ export const ReportsTab = () => {
       {report.is === 'failed' && <Failed error={report.error} again={report.again} />}
       {report.is === 'ready' && (
         <>
-          <ReportTable report={report.value} />
+          {report.value.by === 'patron' ? (
+            <RatingTable report={report.value} />
+          ) : (
+            <ReportTable report={report.value} />
+          )}
           <IncidentList incidents={report.value.incidents} />
         </>
       )}

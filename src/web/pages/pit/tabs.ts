@@ -5,6 +5,7 @@ export const TABS = [
   'reports',
   'shift',
   'rounds',
+  'patrons',
   'staff',
   'terminals',
   'displays',
@@ -18,7 +19,7 @@ export type Tab = (typeof TABS)[number];
 export const tabsOf = (role: Role): readonly Tab[] => {
   switch (role) {
     case 'pit-supervisor':
-      return ['tables', 'reports', 'shift', 'rounds', 'displays'];
+      return ['tables', 'reports', 'shift', 'rounds', 'patrons', 'displays'];
     case 'pit-manager':
       return TABS.filter((tab) => tab !== 'journal');
     case 'shift-manager':
