@@ -1,5 +1,6 @@
 import { type ChainVerified, chainVerification } from '../api/chain-verification.ts';
 import { houseLaws } from '../api/house-laws.ts';
+import { HOUSE_ENTRY_TYPES } from '../api/house-log.ts';
 import type { Origin } from '../api/origin.ts';
 import { type Verified, verification } from '../api/verification.ts';
 import { JOURNAL } from '../house/journal.ts';
@@ -36,7 +37,8 @@ export const verifiedFiles = async (
   }
   const result = (record ?? verification(ciphers, origin)).end();
   if (isFault(result)) return found(result);
-  const formless = 'begins' in result && result.begins === 1 && result.table !== JOURNAL;
+  const isJournal = 'begins' in result && result.table === JOURNAL && result.house !== undefined;
+  const formless = 'begins' in result && result.begins === 1 && !isJournal;
   return formless ? found(fault(1, FORMLESS)) : result;
 };
 
@@ -50,9 +52,10 @@ const checkingOf = (line: string, origin: Origin): Checking => {
   const split = splitLine(line);
   const entry = split && parseEntry(split.text);
   const isPart = entry !== undefined && entry.sequence > 1;
-  const isJournal = entry?.sequence === 1 && entry.given === undefined;
-  if (isJournal) return chainVerification(ciphers, origin, houseLaws());
-  return isPart ? chainVerification(ciphers, origin) : verification(ciphers, origin);
+  const isFormless = entry?.sequence === 1 && entry.given === undefined;
+  const isJournal = HOUSE_ENTRY_TYPES.some((type) => type === entry?.command.type);
+  if (isFormless && isJournal) return chainVerification(ciphers, origin, houseLaws());
+  return isPart || isFormless ? chainVerification(ciphers, origin) : verification(ciphers, origin);
 };
 
 /** Entries are counted through all files; people look for a line in one of them. */

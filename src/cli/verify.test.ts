@@ -189,9 +189,16 @@ test('a record that names no form is a journal, or none: that of a table does no
   expect(table.code).toBe(1);
   expect(table.out).toMatch(/line 1: the first entry names no form of the log/);
   process.exitCode = undefined;
-  const journal = await run(['verify', fileOf(exportOf('house', bodies)), '--key', key]);
+  // Nor under the name of the house's own log, which holds other things.
+  const posing = await run(['verify', fileOf(exportOf('house', bodies)), '--key', key]);
+  expect([posing.code, posing.out]).toEqual([1, expect.stringContaining('line 1')]);
+  process.exitCode = undefined;
+  const lost = { type: 'TableLost', table: 't9', count: 3 };
+  const house = { role: 'house', id: 'house' };
+  const notes = [{ at: 1, by: house, id: 'journal:1', command: lost, events: [] }];
+  const journal = await run(['verify', fileOf(exportOf('house', notes)), '--key', key]);
   expect(journal.code).toBe(0);
   expect(journal.out).toMatch(/chain and hashes checked[\s\S]*verified/);
-  const other = await run(['verify', fileOf(exportOf('house', bodies, FORGER)), '--key', key]);
+  const other = await run(['verify', fileOf(exportOf('house', notes, FORGER)), '--key', key]);
   expect(other.code).toBe(1);
 });
