@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { resultBets } from '../../../rules/results.ts';
 import { Felt } from '../../parts/felt.tsx';
 import { Notices } from '../../parts/notices.tsx';
@@ -23,6 +24,10 @@ const WideTable = (parts: TableParts) => {
   const { view, book, patron } = seat;
   const words = useWords();
   const winning = winningBets(book, view);
+  const limits = useMemo(
+    () => spotLimits(book, view.limits, words.say),
+    [book, view.limits, words.say],
+  );
   const news = newsOf(seat, words).slice(-4);
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)_20rem]">
@@ -41,7 +46,7 @@ const WideTable = (parts: TableParts) => {
             onTake={parts.betAt}
             patron={patron.id}
             stakes={feltStakes(seat, betting, winning)}
-            limits={spotLimits(book, view.limits, words.say)}
+            limits={limits}
             winning={winning}
             pending={[...betting.pending]}
             disabled={!betting.open}
