@@ -63,6 +63,7 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
         title={name(chosen.kind)}
         aside={chosen.clause !== null && <RuleTag rule={chosen.clause.rule} />}
         onClose={onClose}
+        onBack={() => choose(null)}
       >
         <ReportSheetBody
           clause={chosen.clause}
