@@ -20,6 +20,7 @@ export const ReasonField = ({
   value,
   onChange,
   first = false,
+  wrong,
 }: {
   /** What has no usual reasons is typed alone. */
   readonly about: string;
@@ -27,12 +28,14 @@ export const ReasonField = ({
   readonly value: string;
   readonly onChange: (reason: string) => void;
   readonly first?: boolean;
+  readonly wrong?: string | undefined;
 }) => {
   const { say } = useWords();
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <TextField
         first={first}
+        wrong={wrong}
         label={label ?? say('dealer.decide.reason')}
         value={value}
         onChange={onChange}

@@ -93,3 +93,17 @@ test.each([
     expect(field(label).getAttribute('aria-invalid')).toBeNull();
   },
 );
+
+test.each([
+  ['above the maximum', '20000', /not above the maximum/],
+  ['no multiple of a chip', '26.03', /multiple of the chip unit/],
+])('a minimum %s is said beside its field', async (_, text, wrong) => {
+  const MINIMUM = /^Minimum/;
+  form();
+  type(MINIMUM, text);
+  await saves();
+  expect(beside(MINIMUM)).toMatch(wrong);
+  expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(
+    1,
+  );
+});
