@@ -29,26 +29,20 @@ export const StaffHead = ({
       </Link>
       {children}
       {/* Nobody has a PIN at a demonstration. */}
-      {!demonstration && !locked && (
-        <Button
-          size="small"
-          look="quiet"
-          className="max-sm:hidden"
-          disabled={leave.busy}
-          onClick={leave.lock}
-        >
-          {say('shared.lock')}
-        </Button>
+      {(demonstration || locked ? (['sign-out'] as const) : (['lock', 'sign-out'] as const)).map(
+        (way) => (
+          <Button
+            key={way}
+            size="small"
+            look="quiet"
+            className="max-sm:hidden"
+            disabled={leave.busy}
+            onClick={leave[way]}
+          >
+            {say(`shared.${way}`)}
+          </Button>
+        ),
       )}
-      <Button
-        size="small"
-        look="quiet"
-        className="max-sm:hidden"
-        disabled={leave.busy}
-        onClick={leave.signOut}
-      >
-        {say('shared.sign-out')}
-      </Button>
     </div>
   );
 };
@@ -62,6 +56,6 @@ export const useLeaving = () => {
     busy,
     error,
     lock: leaving('/lock', () => location.reload()),
-    signOut: leaving('/sign-out', () => location.assign('/')),
+    'sign-out': leaving('/sign-out', () => location.assign('/')),
   };
 };

@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
 import '../../../../tests/web/every-word.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { atDealersPage, pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
 import { DEALER } from '../../../../tests/web/staffed-table.ts';
 import type { Settings } from '../../../table/index.ts';
-import { speak } from '../../words/language.ts';
 
-beforeEach(() => {
-  speak('en');
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.setAttribute('open', '');
-  };
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+atDealersPage();
 
 const LIMITS: Settings['limits'] = { minimum: 2_500, maximum: 100_000, per: 'box', side: {} };
 

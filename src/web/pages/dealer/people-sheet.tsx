@@ -4,9 +4,8 @@ import { Button } from '../../parts/button.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { centsIn } from './amount.ts';
-import { useAmountError } from './amount-error.ts';
-import { RefusedHere, useCommand, useDealing, Waits } from './dealing.tsx';
+import { AmountForm, type Way } from './amount-form.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { Choice, Pick, TextField } from './fields.tsx';
 import { PatronCode } from './patron-code.tsx';
 import { mayDo } from './staff-view.ts';
@@ -54,52 +53,31 @@ const PatronRow = ({
 }) => {
   const { view, own } = useDealing();
   const { say } = useWords();
-  const { give, busy, error, waits } = useCommand();
-  const [text, setText] = useState('');
+  const commanding = useCommand();
+  const { give, busy } = commanding;
   const [moving, setMoving] = useState(false);
-  const cents = centsIn(text);
   const { id, rack, box, seat } = patron;
-  const { id: said, wrongAt } = useAmountError(error);
   const bets = view.outcome === null && view.stakes.some((stake) => stake.patron === id);
-  const move = async (type: 'BuyIn' | 'CashOut') => {
-    if (cents === null || cents === 0) return;
-    if (await give({ type, patron: id, amount: cents })) setText('');
-  };
+  const way = (label: string, type: 'BuyIn' | 'CashOut'): Way => ({
+    label,
+    command: (amount) => ({ type, patron: id, amount }),
+  });
   return (
     <li className="py-2">
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void move('BuyIn');
-        }}
+      <AmountForm
+        commanding={commanding}
+        whose={
+          <>
+            <span className="font-semibold">{id}</span>
+            <span className="label block">
+              {say('shared.box', { number: box })}
+              {seat === 'standing' && ` · ${say('dealer.standing')}`} · {say('shared.money.rack')}{' '}
+              <Money cents={rack} />
+            </span>
+          </>
+        }
+        ways={[way(say('dealer.buyIn'), 'BuyIn'), way(say('dealer.cashOut'), 'CashOut')]}
       >
-        <span className="min-w-36 flex-1">
-          <span className="font-semibold">{id}</span>
-          <span className="label block">
-            {say('shared.box', { number: box })}
-            {seat === 'standing' && ` · ${say('dealer.standing')}`} · {say('shared.money.rack')}{' '}
-            <Money cents={rack} />
-          </span>
-        </span>
-        <div className="w-28">
-          <TextField
-            numeric
-            label={say('dealer.amount')}
-            value={text}
-            onChange={setText}
-            wrongAt={wrongAt}
-          />
-        </div>
-        <Button submits disabled={busy || cents === null || cents === 0}>
-          {say('dealer.buyIn')}
-        </Button>
-        <Button
-          disabled={busy || cents === null || cents === 0}
-          onClick={() => void move('CashOut')}
-        >
-          {say('dealer.cashOut')}
-        </Button>
         <Button look="quiet" size="small" onClick={onCode}>
           {say('dealer.code')}
         </Button>
@@ -132,13 +110,7 @@ const PatronRow = ({
             {say('dealer.leave')}
           </Button>
         )}
-      </form>
-      <Waits waits={waits} />
-      {error !== null && (
-        <div id={said}>
-          <RefusedHere error={error} />
-        </div>
-      )}
+      </AmountForm>
       {moving && <SeatForm patron={patron} onDone={() => setMoving(false)} />}
     </li>
   );
