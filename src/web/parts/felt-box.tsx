@@ -3,7 +3,7 @@ import type { PublicView } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { alike } from './alike.ts';
 import { cellPath, partOf, type Sector } from './arc.ts';
-import { FeltCell, placeOf } from './felt-cell.tsx';
+import { cellPlace, FeltCell } from './felt-cell.tsx';
 import { sideSize } from './felt-print.tsx';
 import type { Ring } from './felt-rings.ts';
 import type { FeltStake } from './felt-stacks.tsx';
@@ -83,7 +83,10 @@ const NONE: readonly FeltStake[] = [];
 
 const cellsOf = (rings: readonly Ring[], sector: Sector) =>
   rings.flatMap((ring) =>
-    ring.bets.map((bet, i) => ({ bet, place: placeOf(ring, partOf(sector, i, ring.bets.length)) })),
+    ring.bets.map((bet, i) => ({
+      bet,
+      place: cellPlace(ring, partOf(sector, i, ring.bets.length)),
+    })),
   );
 
 const RingLines = memo(({ rings, sector, own }: Pick<FeltBoxProps, 'rings' | 'sector' | 'own'>) =>

@@ -22,7 +22,7 @@ export type CellPlace = {
   readonly beside: { readonly print: number; readonly chips: Point };
 };
 
-export const placeOf = (ring: Ring, sector: Sector): CellPlace => {
+export const cellPlace = (ring: Ring, sector: Sector): CellPlace => {
   const radius = (ring.inner + ring.outer) / 2;
   const width = widthAt(ring.inner, sector);
   const along = (part: number) => middleOf(sector) + ((part * width) / radius) * (180 / Math.PI);

@@ -7,8 +7,8 @@ const USUAL = {
   ruling: ['seen', 'recording', 'agreed'],
   refusal: ['otherwise', 'unseen', 'look'],
   correction: ['misread', 'slip'],
-  'replace-shoe': ['damaged', 'fault', 'doubt'],
-  interruption: ['power', 'network', 'device'],
+  ReplaceShoe: ['damaged', 'fault', 'doubt'],
+  Interrupt: ['power', 'network', 'device'],
 } as const;
 
 const isUsual = (about: string): about is keyof typeof USUAL => about in USUAL;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Clause } from '../../../rulebooks/index.ts';
+import { REPORT_FORMS, type ReportField, type ToldKind } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
 import { useCommand, useDealing } from './dealing.tsx';
@@ -8,20 +9,12 @@ import { CardField, CardsField, Choice, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
 import { Intended } from './intended.tsx';
 import { ReasonField } from './reason-field.tsx';
-import {
-  commandOf,
-  type Field,
-  type Filled,
-  fieldsOf,
-  isTellable,
-  NOTHING_FILLED,
-  type ToldCards,
-} from './report-form.ts';
+import { commandOf, type Filled, isTellable, NOTHING_FILLED } from './report-form.ts';
 import { lowestFor, mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
 
 /** What the house says of each field. */
-const WRONG: Readonly<Record<Field | 'words', readonly string[]>> = {
+const WRONG: Readonly<Record<ReportField | 'words', readonly string[]>> = {
   cards: ['BAD_CARD', 'SHOE_EMPTY', 'NO_SHOE'],
   slot: ['BAD_CARD'],
   intended: ['INSURANCE_WITHOUT_ORIGINAL'],
@@ -40,7 +33,7 @@ export const ReportSheetBody = ({
 }: {
   /** Null: no clause of the book, but a command. */
   readonly clause: Clause | null;
-  readonly kind: ToldCards;
+  readonly kind: ToldKind;
   /** What is known of it before anything is typed. */
   readonly words: string;
   readonly onBack: () => void;
@@ -56,8 +49,9 @@ export const ReportSheetBody = ({
   const change = (part: Partial<Filled>) => setFilled((now) => ({ ...now, ...part }));
   const command = commandOf(kind, filled);
   const may = mayDo(own, command.type);
-  const preview = usePreview(may && isTellable(kind, filled) ? command : null);
-  const shown = fieldsOf(kind).filter((field) => field !== 'cards' || !view.electronic);
+  const preview = usePreview(may && isTellable(REPORT_FORMS[kind], filled) ? command : null);
+  const { names, told: by } = REPORT_FORMS[kind];
+  const shown = names.filter((field) => field !== 'cards' || !view.electronic);
   const wrong = Object.fromEntries(
     Object.entries(WRONG).filter(
       ([field]) => field === 'words' || shown.some((one) => one === field),
@@ -79,8 +73,8 @@ export const ReportSheetBody = ({
       {clause !== null && <ClauseFacts clause={clause} />}
       <Details kind={kind} filled={filled} change={change} wrong={at} />
       <ReasonField
-        first={fieldsOf(kind).length === 0}
-        about={kind}
+        first={names.length === 0}
+        about={by}
         label={say('dealer.trouble.words')}
         value={filled.words}
         wrong={at['words']}
@@ -113,14 +107,14 @@ const Details = ({
   change,
   wrong,
 }: {
-  readonly kind: ToldCards;
+  readonly kind: ToldKind;
   readonly filled: Filled;
   readonly change: (part: Partial<Filled>) => void;
-  readonly wrong: Readonly<Partial<Record<Field, string | undefined>>>;
+  readonly wrong: Readonly<Partial<Record<ReportField, string | undefined>>>;
 }) => {
   const { view, own } = useDealing();
   const { say } = useWords();
-  const fields = fieldsOf(kind);
+  const fields = REPORT_FORMS[kind].names;
   const down = (['player', 'banker'] as const).flatMap((hand) =>
     view.hands[hand].cards.flatMap((slot, index) => (slot === 'faceDown' ? [{ hand, index }] : [])),
   );
