@@ -22,7 +22,7 @@ export const StaffHead = ({
     <div className="flex items-center gap-1 lg:gap-2">
       <Link
         to="/sign-in"
-        className="target block max-w-24 truncate text-sm leading-11 text-muted sm:max-w-none"
+        className="target block max-w-24 truncate text-sm leading-11 text-muted group-data-bare/head:max-w-36 sm:max-w-none!"
       >
         <span className="for-ears">{say('shared.you')}</span> {id}
         <span className="hidden lg:inline"> · {say(`shared.role.${role}`)}</span>

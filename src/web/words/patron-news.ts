@@ -43,7 +43,7 @@ export const patronNews = catalogue({
     'news.left-up': '{amount} on {bet} stays for the next round',
     'news.returned': '{bet} goes back. {reason}',
     'news.not-offered': 'No insurance at this point',
-    'news.waived': 'Insurance after the Player third card is waived for this round',
+    'news.waived': 'No insurance after the Player third card',
     'news.insurance-back': 'Insurance of {amount} goes back',
     'news.forgone': 'You have forgone insurance for this round',
     'news.granted': 'The dealer consents to your squeeze',
