@@ -5,7 +5,7 @@ export const people = catalogue({
     id: 'Your id',
     'id.hint': 'Lower-case letters, digits and hyphens, such as d1.',
     pin: 'PIN',
-    'pin.again': 'PIN once more',
+    'pin.again': 'PIN again',
     'pin.old': 'Old PIN',
     'pin.new': 'New PIN',
     'pin.hint': '6 to 12 digits, not all the same and not a simple run such as 123456.',

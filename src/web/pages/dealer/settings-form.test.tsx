@@ -42,7 +42,7 @@ const form = (chosen: Partial<Settings> = {}) => {
   };
 };
 
-const CROWD = /Up to how many patrons everybody sees each stack/;
+const CROWD = /Show every stack to everybody/;
 const GRACE = /Seconds of outage/;
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** What is said of a field. */
