@@ -32,7 +32,6 @@ export * from './meant.ts';
 export * from './played-round.ts';
 export * from './refusal.ts';
 export { remembered } from './remembered.ts';
-export * from './report-forms.ts';
 export * from './roads/index.ts';
 export * from './roster.ts';
 export * from './settings.ts';

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useSteady } from './parts/alike.ts';
+import { useEffect, useRef } from 'react';
 
 /**
  * Whatever lies over a page, from the lowest to the highest, has an entry of its own in the browser's history above that of
@@ -28,16 +27,19 @@ const settle = () =>
 
 /** Back does this while it is given, instead of leaving the page. What then still lies there is back in the history. */
 export const useBack = (given: (() => void) | undefined): void => {
-  const leave = useSteady(given);
+  const now = useRef(given);
+  now.current = given;
+  const isGiven = given !== undefined;
   useEffect(() => {
-    if (leave === undefined) return;
+    if (!isGiven) return;
+    const leave = () => now.current?.();
     layers.push(leave);
     settle();
     return () => {
       layers.splice(layers.lastIndexOf(leave), 1);
       settle();
     };
-  }, [leave]);
+  }, [isGiven]);
 };
 
 /** Without a former page Back would close a guest's window: the floor lies below whatever was opened first. */

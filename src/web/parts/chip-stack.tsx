@@ -130,26 +130,6 @@ export const StackDrawing = memo(
 
 const SHADOW = <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />;
 
-/** The chips of the house as fills: a chip is one shape then, where a drawing of its own or a copy would be seven. */
-export const ChipPatterns = memo(() => (
-  <defs>
-    {DENOMINATIONS.map((value) => (
-      <pattern
-        key={value}
-        id={`chip-${value}`}
-        patternUnits="userSpaceOnUse"
-        x="-22"
-        y="-22"
-        width="44"
-        height="44"
-        viewBox="-22 -22 44 44"
-      >
-        <ChipDrawing value={value} plain />
-      </pattern>
-    ))}
-  </defs>
-));
-
 /** A circle around the middle of the chip at that place in the stack; it begins somewhere else than the one below. */
 const circle = (radius: number, place: number): string => {
   const [x, y] = [Math.cos(place) * radius, Math.sin(place) * radius];

@@ -163,7 +163,9 @@ const NARROW = 24;
 const useHandlers = (press: (() => void) | undefined, explain: (() => void) | undefined) => {
   const onPress = useSteady(press);
   const onExplain = useSteady(explain);
-  const { wasHeld, handlers } = useHold(onExplain);
+  const hold = useHold(onExplain);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with what is explained alone
+  const { wasHeld, handlers } = useMemo(() => hold, [onExplain]);
   return useMemo(
     () => ({
       ...handlers,

@@ -5,7 +5,7 @@ import { useWords } from '../words/index.ts';
 import { useSteady } from './alike.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
-import { ChipPatterns } from './chip-stack.tsx';
+import { ChipPatterns } from './chip-patterns.tsx';
 import { classes } from './classes.ts';
 import { FeltBox } from './felt-box.tsx';
 import { OUTER, ringsOf } from './felt-rings.ts';

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import type { Bet } from '../../rulebooks/index.ts';
 import type { Board, DerivedRoad } from '../../table/index.ts';
 import { useWords } from '../words/index.ts';
-import { alike } from './alike.ts';
 import { BeadPlate } from './bead-plate.tsx';
 import { BigRoad } from './big-road.tsx';
 import { BigEyeBoy, CockroachPig, ROAD_NAMES, SmallRoad } from './derived-road.tsx';
@@ -48,7 +47,7 @@ export const Roads = memo(({ board, results, cell = 22 }: RoadsProps) => {
       <NextMarks board={board} />
     </div>
   );
-}, alike);
+});
 
 const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section className="min-w-0">

@@ -6,6 +6,7 @@ import { dealerEvents } from './dealer-events.ts';
 import { dealerPeople } from './dealer-people.ts';
 import { dealerSettings } from './dealer-settings.ts';
 import { dealerTrouble } from './dealer-trouble.ts';
+import { dealerWhys } from './dealer-whys.ts';
 
 const work = catalogue({
   en: {
@@ -196,6 +197,7 @@ export const dealer = catalogue({
     ...work.en,
     ...dealerAsks.en,
     ...dealerCount.en,
+    ...dealerWhys.en,
     ...dealerBets.en,
     ...dealerPeople.en,
     ...dealerTrouble.en,
@@ -206,6 +208,7 @@ export const dealer = catalogue({
     ...work.zh,
     ...dealerAsks.zh,
     ...dealerCount.zh,
+    ...dealerWhys.zh,
     ...dealerBets.zh,
     ...dealerPeople.zh,
     ...dealerTrouble.zh,

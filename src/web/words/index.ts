@@ -92,7 +92,10 @@ const whyIn = ({ code, message, cents, why }: ApiError, language: Language): str
     return fill(exact, language, { amount: moneyText(cents, { form: 'short' }) });
   }
   if (language === 'en' && message !== '') return sentence(message);
-  const text = texts?.[`${code}.${why}`] ?? texts?.[code] ?? texts?.['OTHER'] ?? code;
+  // Staff meet more of them: those come with their pages.
+  const said = (key: string) =>
+    texts?.[key] ?? textsIn(language, 'people')?.[key] ?? textsIn(language, 'dealer')?.[key];
+  const text = said(`${code}.${why}`) ?? said(code) ?? said('OTHER') ?? code;
   return fill(text, language, { code });
 };
 

@@ -1,7 +1,9 @@
 import { catalogue } from './catalogue.ts';
+import { peopleErrors } from './people-errors.ts';
 
 export const people = catalogue({
   en: {
+    ...peopleErrors.en,
     id: 'Your id',
     'id.hint': 'Lower-case letters, digits and hyphens, such as d1.',
     pin: 'PIN',
@@ -50,6 +52,7 @@ export const people = catalogue({
     'demonstration.more': 'At a demonstration anybody may take any role. Choose one on the floor.',
   },
   zh: {
+    ...peopleErrors.zh,
     id: '工号',
     'id.hint': '小写字母、数字和连字符，例如 d1。',
     pin: '密码',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshView } from '../../../../tests/web/fresh-view.ts';
-import { type PublicView, REPORT_FORMS, TOLD_KINDS } from '../../../table/index.ts';
+import type { PublicView } from '../../../table/index.ts';
+import { REPORT_FORMS, TOLD_KINDS } from '../../../table/report-forms.ts';
 import { byLikelihood } from './likely.ts';
 
 const troubles = TOLD_KINDS.map((kind) => ({ kind, form: REPORT_FORMS[kind] }));

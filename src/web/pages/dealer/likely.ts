@@ -1,4 +1,5 @@
-import type { PublicView, ReportForm, ReportSign, ReportSubject } from '../../../table/index.ts';
+import type { PublicView } from '../../../table/index.ts';
+import type { ReportForm, ReportSign, ReportSubject } from '../../../table/report-forms.ts';
 
 type Seen = Pick<
   PublicView,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readAsked } from '../../../api/wishes.ts';
 import { KINDS, rulebooks } from '../../../rulebooks/index.ts';
 import { decisionsFor } from '../../../table/clauses.ts';
-import { REPORT_FORMS, TOLD_KINDS } from '../../../table/index.ts';
 import { meantFor } from '../../../table/meant.ts';
+import { REPORT_FORMS, TOLD_KINDS } from '../../../table/report-forms.ts';
 import { commandOf, type Filled, isTellable, NOTHING_FILLED } from './report-form.ts';
 
 const filled = (part: Partial<Filled>): Filled => ({ ...NOTHING_FILLED, words: ' seen ', ...part });

@@ -1,13 +1,12 @@
 import type { Hand } from '../../../rulebooks/index.ts';
 import type { Card, Slot } from '../../../rules/index.ts';
+import type { Reportable, Wanted } from '../../../table/index.ts';
 import {
   REPORT_FORMS,
-  type Reportable,
   type ReportField,
   type ReportForm,
   type ToldKind,
-  type Wanted,
-} from '../../../table/index.ts';
+} from '../../../table/report-forms.ts';
 import { cardIn } from './card-keys.ts';
 
 /** What was filled in. A field that the kind does not ask for is left out of the command. */

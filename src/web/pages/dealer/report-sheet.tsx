@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Clause } from '../../../rulebooks/index.ts';
-import { REPORT_FORMS, type ReportField, type ToldKind } from '../../../table/index.ts';
+import { REPORT_FORMS, type ReportField, type ToldKind } from '../../../table/report-forms.ts';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
 import { useCommand, useDealing } from './dealing.tsx';

@@ -1,6 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Clause } from '../../../rulebooks/index.ts';
-import { REPORT_FORMS, type ReportForm, TOLD_KINDS, type ToldKind } from '../../../table/index.ts';
+import {
+  REPORT_FORMS,
+  type ReportForm,
+  TOLD_KINDS,
+  type ToldKind,
+} from '../../../table/report-forms.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords, type Words } from '../../words/index.ts';

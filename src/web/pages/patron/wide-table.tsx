@@ -24,6 +24,7 @@ const WideTable = (parts: TableParts) => {
   const { view, book, patron } = seat;
   const words = useWords();
   const winning = winningBets(book, view);
+  const results = useMemo(() => resultBets(book, view.layout), [book, view.layout]);
   const limits = useMemo(
     () => spotLimits(book, view.limits, words.say),
     [book, view.limits, words.say],
@@ -79,7 +80,7 @@ const WideTable = (parts: TableParts) => {
       </div>
       <aside className="flex min-w-0 flex-col gap-4 border-l border-edge bg-panel p-4">
         <LimitsLine view={view} book={book} />
-        <Roads board={view.board} results={resultBets(book, view.layout)} cell={22} />
+        <Roads board={view.board} results={results} cell={22} />
         <Notices notices={news} label={words.say('patron.news')} />
       </aside>
     </div>
