@@ -34,6 +34,8 @@ export type ApiError = {
   readonly rule?: string;
   /** The amount that it turns on, where one does: the limit, or what there is. */
   readonly cents?: number;
+  /** Which of the reasons that its code has, where they are told apart. */
+  readonly why?: string;
 };
 
 export const ApiErrorSchema: Schema<ApiError> = object<ApiError>({
@@ -41,6 +43,7 @@ export const ApiErrorSchema: Schema<ApiError> = object<ApiError>({
   message: words,
   rule: optional(text),
   cents: optional(whole),
+  why: optional(text),
 });
 
 export type Happened = Announcement | Event;

@@ -26,6 +26,8 @@ export type Refusal<Code extends string = SettleCode> = {
   readonly rule?: string;
   /** The amount that it turns on: the limit, or what there is. */
   readonly cents?: number;
+  /** Which of the reasons that this code has, where they are told apart. */
+  readonly why?: string;
 };
 
 export const refuse = <Code extends string = SettleCode>(

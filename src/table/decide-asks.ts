@@ -4,7 +4,7 @@ import type { Actor, Asked, Command } from './commands.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
 import { cardsNamed } from './named-cards.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, notNow, type Refusal, refuse } from './refusal.ts';
 import { stillToBeAsked } from './resolution.ts';
 import { secondPerson } from './second-person.ts';
 import type { PendingAsk, Table } from './state.ts';
@@ -40,10 +40,10 @@ export const confirm = (command: A<'Confirm'>, table: Table, alone: Alone): Deci
   const { ask: number, by: askedBy, wish, cards } = asked;
   const now = cardsNamed(wish, table);
   if (!cards.every((card, i) => isTheSame(card, now[i] ?? null))) {
-    return refuse('NOT_NOW', 'the cards lie otherwise by now: take it back and ask again');
+    return notNow('ask-again', 'the cards lie otherwise by now: take it back and ask again');
   }
   if (isCount(wish) && asked.tray !== table.money.tray) {
-    return refuse('NOT_NOW', 'chips have moved since the tray was counted: count it again');
+    return notNow('count-again', 'chips have moved since the tray was counted: count it again');
   }
   const confirmed: Happening = { type: 'Confirmed', ask: number, askedBy };
   const decided = alone({ ...wish, by: askedBy }, after(table, [confirmed]));

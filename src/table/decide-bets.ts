@@ -8,7 +8,7 @@ import type { Happening } from './events.ts';
 import { notPayable } from './exposure.ts';
 import { whyNoStake } from './guards.ts';
 import { placeOfStake } from './place-of-stake.ts';
-import { isRefusal, type Refusal, refuse, refuseAt } from './refusal.ts';
+import { isRefusal, notNow, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
 import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
 
@@ -25,7 +25,7 @@ const placeOf = (
     // No bet is placed, increased or withdrawn after "No more Bets".
     return betsAreClosed(table)
       ? refuse('BETS_CLOSED', 'no more bets in this round', book.standing.lateBet)
-      : refuse('NOT_NOW', 'bets are placed once they are called for', book.play.open);
+      : notNow('bets-not-called', 'bets are placed once they are called for', book.play.open);
   }
   const bet = book.bets.find(({ id }) => id === betId);
   if (bet === undefined) return refuse('UNKNOWN_BET', `${book.title} has no bet ${betId}`);

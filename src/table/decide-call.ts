@@ -1,12 +1,12 @@
 import type { A, Decided } from './decided.ts';
-import { refuse } from './refusal.ts';
+import { notNow, refuse } from './refusal.ts';
 import type { Table } from './state.ts';
 
 /** Somebody of the pit is wanted; the table goes on. */
 export const callFloor = ({ words = '' }: A<'CallFloor'>, { call }: Table): Decided =>
   call === null
     ? [{ type: 'FloorCalled', words }]
-    : refuse('NOT_NOW', 'the floor is called already');
+    : notNow('asked-already', 'the floor is called already');
 
 export const answerCall = ({ call }: Table): Decided =>
   call === null ? refuse('NOT_NOW', 'nobody has called') : [{ type: 'CallAnswered' }];

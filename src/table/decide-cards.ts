@@ -9,7 +9,7 @@ import { reported } from './established.ts';
 import type { Happening } from './events.ts';
 import { faceOf, isDealtFaceDown, isOpenedByHouse, noFace, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { notNow, type Refusal, refuse } from './refusal.ts';
 import { isEntering, type RoundData, squeezed, type Table } from './state.ts';
 import { stepOf } from './step.ts';
 
@@ -17,11 +17,12 @@ import { stepOf } from './step.ts';
 export const drawCard = (command: A<'DrawCard'>, given: Given, table: Table): Decided => {
   const round = roundIn(table, 'dealing');
   const book = table.book;
-  if (round === undefined) return refuse('NOT_NOW', 'cards are drawn once the bets are closed');
+  if (round === undefined) return notNow('bets-open', 'cards are drawn once the bets are closed');
   const step = stepOf(book, round);
-  if (step.step === 'settle') return refuse('NOT_NOW', 'the hands are complete: settle the round');
+  if (step.step === 'settle')
+    return notNow('hands-complete', 'the hands are complete: settle the round');
   if (step.step === 'expose')
-    return refuse('NOT_NOW', `a card of the ${step.to} hand is face down`);
+    return notNow('card-face-down', `a card of the ${step.to} hand is face down`);
   if (round.declared.length > 0) {
     const message = `${round.declared.join(', ')} means to insure: wait for the stake or the refusal`;
     return refuse('INSURANCE_DECLARED', message, book.insurance?.forgone);

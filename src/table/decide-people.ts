@@ -4,7 +4,7 @@ import { neededInTray } from './exposure.ts';
 import { whyNoBuyIn, whyNotAdmitted } from './guards.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
-import { type Refusal, refuse, refuseAt } from './refusal.ts';
+import { notNow, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import type { Settings } from './settings.ts';
 import { comingUp, type Table } from './state.ts';
@@ -12,7 +12,7 @@ import { comingUp, type Table } from './state.ts';
 export const join = ({ patron, box, seat }: A<'Join'>, table: Table): Decided => {
   if (patron === '') return refuse('UNKNOWN_PATRON', 'a patron has an id');
   if (patronOf(table.roster, patron) !== undefined) {
-    return refuse('NOT_NOW', `${patron} is at the table already`);
+    return notNow('there-already', `${patron} is at the table already`);
   }
   const why = whyNotAdmitted(table, patron) ?? noPlace(table, { box, seat });
   if (why !== undefined) return why;
@@ -38,10 +38,10 @@ export const changeSeat = ({ patron, box, seat }: A<'ChangeSeat'>, table: Table)
   const known = patronOf(table.roster, patron);
   if (known === undefined) return nobody(patron);
   if (table.money.held !== 0 && hasStakes(table, patron)) {
-    return refuse('NOT_NOW', `${patron} has bets on the layout: they are settled first`);
+    return notNow('bets-lie', `${patron} has bets on the layout: they are settled first`);
   }
   if (known.box === box && known.seat === seat) {
-    return refuse('NOT_NOW', `${patron} is there already`);
+    return notNow('there-already', `${patron} is there already`);
   }
   return noPlace(table, { box, seat }) ?? [{ type: 'SeatChanged', patron, box, seat }];
 };
@@ -50,9 +50,10 @@ export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
   const known = patronOf(table.roster, patron);
   if (known === undefined) return nobody(patron);
   if (hasStakes(table, patron)) {
-    return refuse('NOT_NOW', `${patron} has bets on the layout: they are settled first`);
+    return notNow('bets-lie', `${patron} has bets on the layout: they are settled first`);
   }
-  if (known.rack > 0) return refuse('NOT_NOW', `${patron} has chips in the rack: cash out first`);
+  if (known.rack > 0)
+    return notNow('chips-in-rack', `${patron} has chips in the rack: cash out first`);
   return [{ type: 'PatronLeft', patron }];
 };
 

@@ -7,7 +7,7 @@ import { ruling } from './decide-rulings.ts';
 import { type A, type Decided, reasonMissing } from './decided.ts';
 import { establishedBy } from './established.ts';
 import type { Happening } from './events.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { isRefusal, notNow, refuse } from './refusal.ts';
 import {
   type Case,
   reaches,
@@ -25,7 +25,8 @@ export const resolve = (command: A<'Resolve'>, table: Table): Decided => {
   const { by, decision, reason, report } = command;
   const { round, book } = table;
   const incident = table.reports.find((one) => one.report === report);
-  if (incident === undefined) return refuse('NOT_NOW', 'nothing is waiting for a decision');
+  if (incident === undefined)
+    return notNow('nothing-to-decide', 'nothing is waiting for a decision');
   const [first = incident] = inTurnOf(table);
   if (incident !== first) {
     const message = `the report of entry ${first.report} (${first.kind}) is decided first`;

@@ -8,7 +8,7 @@ import { giveBack, placeBet, shortRule } from './decide-bets.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { playedRound } from './played-round.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, notNow, type Refusal, refuse } from './refusal.ts';
 import {
   betweenRounds,
   burnsFirst,
@@ -27,11 +27,11 @@ import { stepOf } from './step.ts';
 export const openRound = (command: A<'OpenRound'>, table: Table): Decided => {
   const { settings, book, shoe, status } = comingUp(table);
   const { entered } = command;
-  if (status === 'closing') return refuse('NOT_NOW', 'the table closes: no further round');
-  if (!betweenRounds(table)) return refuse('NOT_NOW', 'a round is under way');
+  if (status === 'closing') return notNow('closing', 'the table closes: no further round');
+  if (!betweenRounds(table)) return notNow('round-under-way', 'a round is under way');
   if (phaseOf(table) === 'halted') {
     // What was reported before the next round commences is still decided (reading 43).
-    return refuse('NOT_NOW', 'something waits to be decided: no round opens before');
+    return notNow('undecided', 'something waits to be decided: no round opens before');
   }
   const why =
     entered === undefined ? whyNotDealt(shoe) : whyNotEntered({ ...command, entered }, table);
@@ -63,7 +63,7 @@ const whyNotDealt = (shoe: Shoe | null): Refusal | undefined => {
     return refuse('SHOE_FINISHED', 'the cut card is out and the last round was dealt: load a shoe');
   }
   return burnsFirst(shoe)
-    ? refuse('NOT_NOW', 'the first cards of the shoe are burnt before a round')
+    ? notNow('burn-first', 'the first cards of the shoe are burnt before a round')
     : undefined;
 };
 
@@ -201,7 +201,10 @@ export const settleRound = (table: Table): Decided => {
 export const settlementOf = (table: Table, round: Round): Decided => {
   const step = stepOf(table.book, round);
   if (step.step !== 'settle') {
-    return refuse('NOT_NOW', `a card is still to be ${step.step === 'deal' ? 'dealt' : 'turned'}`);
+    return notNow(
+      'card-to-come',
+      `a card is still to be ${step.step === 'deal' ? 'dealt' : 'turned'}`,
+    );
   }
   const settlement = settle(playedRound(table, round));
   if (isUnsettled(settlement)) throw new Error(`cannot settle: ${settlement.message}`);

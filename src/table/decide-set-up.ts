@@ -8,7 +8,7 @@ import { type A, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
 import { faceOf, noFace, noShoe, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { badSetting, isRefusal, notNow, type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
 import { badSettings, type Settings } from './settings.ts';
 import { withSideLimits } from './side-limits.ts';
@@ -72,12 +72,12 @@ const notAgreed = (
   }
   const rule = book?.insurance?.off;
   if (noInsurance === undefined || noInsurance.asked.trim() === '') {
-    return refuse('BAD_SETTINGS', 'say which patron asked that no insurance be offered', rule);
+    return badSetting('asked', 'say which patron asked that no insurance be offered', rule);
   }
   const { agreed } = noInsurance;
   const against = present.find((id) => !agreed.includes(id));
   if (against !== undefined) {
-    return refuse('BAD_SETTINGS', `${against} is present and has not agreed`, rule);
+    return badSetting('agreed', `${against} is present and has not agreed`, rule);
   }
   return new Set(agreed).size === agreed.length
     ? undefined
@@ -100,7 +100,8 @@ export const changeSettings = (
   const table = comingUp(now);
   // A book is given where the game is another one, or a newer version of it holds from now on.
   const book = given.book ?? table.book;
-  if (!betweenRounds(table)) return refuse('NOT_NOW', 'settings change between rounds only');
+  if (!betweenRounds(table))
+    return notNow('round-under-way', 'settings change between rounds only');
   const bad = badSettings(settings, book);
   if (bad !== undefined) return bad;
   const turned = settings.insurance !== table.settings.insurance;
@@ -119,7 +120,7 @@ export const changeSettings = (
     return refuse('BAD_SETTINGS', 'another kind of shoe has to be loaded: replace this one first');
   }
   if (settings.boxes !== table.settings.boxes && seats.size > 0) {
-    return refuse('BAD_SETTINGS', 'the boxes change when nobody is seated');
+    return badSetting('boxes', 'the boxes change when nobody is seated');
   }
   const notice = settings.insurance === 'off' ? 'No insurance is offered at this table.' : null;
   const limited = withSideLimits(settings, book);
@@ -200,7 +201,7 @@ const whyNotLoaded = (
   // One that cannot be opened any more has come to its end.
   const over = table.shoe === null || isFinished(table.shoe) || cause === 'shoe-lost';
   if (!over || (table.shoe !== null && !betweenRounds(table))) {
-    return refuse('NOT_NOW', 'a shoe is in play: it is replaced by a Pit Supervisor or above');
+    return notNow('shoe-in-play', 'a shoe is in play: it is replaced by a Pit Supervisor or above');
   }
   if (table.settings.shoe === 'physical') {
     return shoe && refuse('NOT_ALLOWED', 'real cards are loaded by hand: the house gives none');

@@ -8,7 +8,7 @@ import { type A, type Decided, roundIn } from './decided.ts';
 import type { Happening } from './events.ts';
 import { isDealtFaceDown } from './face.ts';
 import { playedRound, stakesInOrder } from './played-round.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { notNow, type Refusal, refuse } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import {
   atStake,
@@ -24,7 +24,7 @@ import { bankerCertainToDraw, stepOf } from './step.ts';
 /** Names who accepts a Hand: as a rule its highest bettor. */
 export const assignHand = ({ hand, patron }: A<'AssignHand'>, table: Table): Decided => {
   const is = table.round?.stage.is;
-  if (is !== 'betting' && is !== 'dealing') return refuse('NOT_NOW', 'no round is under way');
+  if (is !== 'betting' && is !== 'dealing') return notNow('no-round', 'no round is under way');
   if (patron !== null && patronOf(table.roster, patron) === undefined) return nobody(patron);
   return [{ type: 'HandAssigned', hand, patron }];
 };
@@ -67,11 +67,11 @@ export const requestSqueeze = (
     return refuse('NOT_IN_THIS_BOOK', `${book.title} knows no squeezing`, HOUSE_POLICY);
   }
   const { rule } = book.squeeze;
-  if (round === undefined) return refuse('NOT_NOW', 'no round is under way', rule);
+  if (round === undefined) return notNow('no-round', 'no round is under way', rule);
   if (!isDealtFaceDown(table)) return refuse('NOT_NOW', 'cards are dealt face up here', rule);
   const hand = command.type === 'RequestSqueeze' ? command.hand : 'banker';
   if (openSqueezes(table, round).some((one) => one.hand === hand)) {
-    return refuse('NOT_NOW', 'a request is open already', rule);
+    return notNow('asked-already', 'a request is open already', rule);
   }
   const { patron } = command;
   if (!entitled(table, round, hand).includes(patron)) {
@@ -88,7 +88,7 @@ export const requestSqueeze = (
     return refuse('NOT_NOW', 'both are the first card and the second: name the first', rule);
   }
   if (![0, 1, 2].includes(index) || round.hands[hand][index] !== undefined) {
-    return refuse('NOT_NOW', 'it is asked before the card is dealt', rule);
+    return notNow('card-dealt', 'it is asked before the card is dealt', rule);
   }
   const cards = { index, ...(both && { both }) };
   return [{ type: 'SqueezeRequested', patron, hand, ...cards, bankerFirst: null, rule }];
@@ -221,7 +221,7 @@ const takeBack = (table: Table, hand: Hand | undefined): Decided => {
 /** Whoever walks away is settled like the others, and forgoes all insurance; in every phase. */
 export const walkAway = ({ patron }: A<'WalkAway'>, { round, book }: Table): Decided => {
   if (round === null || round.stage.is === 'void') {
-    return refuse('NOT_NOW', 'no round is under way');
+    return notNow('no-round', 'no round is under way');
   }
   const why = notBetting(round, patron);
   if (why !== undefined) return why;

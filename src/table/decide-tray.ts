@@ -3,7 +3,7 @@ import { notMoney, pastCounting, trayTooSmall, wholeAmount } from './decide-peop
 import type { A, Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { neededInTray } from './exposure.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { notNow, type Refusal, refuse } from './refusal.ts';
 import { betweenRounds, type Table } from './state.ts';
 
 /** Each fill and credit has a slip, numbered at the table. */
@@ -25,7 +25,7 @@ export const creditTray = (command: A<'CreditTray'>, table: Table): Decided => {
 };
 
 export const countTray = (command: A<'CountTray'>, table: Table): Decided => {
-  if (!betweenRounds(table)) return refuse('NOT_NOW', 'the tray is counted between rounds');
+  if (!betweenRounds(table)) return notNow('round-under-way', 'the tray is counted between rounds');
   return counted(command, table, table.rounds === table.opened.rounds ? 'opener' : 'between');
 };
 
@@ -34,8 +34,8 @@ export const closeTable = ({ count }: A<'CloseTable'>, table: Table): Decided =>
   const { status, reports, asks } = table;
   const waits = reports.length > 0 || asks.some(({ wish }) => 'round' in wish);
   if (count === undefined && status !== 'closing') return [{ type: 'TableClosing' }];
-  if (!betweenRounds(table)) return refuse('NOT_NOW', 'the last round is still under way');
-  if (waits) return refuse('NOT_NOW', 'something about the last round waits to be decided');
+  if (!betweenRounds(table)) return notNow('round-under-way', 'the last round is still under way');
+  if (waits) return notNow('undecided', 'something about the last round waits to be decided');
   if (count === undefined) return refuse('NOT_NOW', 'the table closes with the count of its tray');
   const counts = counted(count, table, 'closer');
   return 'code' in counts ? counts : [...counts, { type: 'TableClosed' }];

@@ -36,7 +36,7 @@ import { type Asking, whyNotAtAll } from './door.ts';
 import type { Event } from './events.ts';
 import type { Given } from './given.ts';
 import { guardPatron } from './guards.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, notNow, type Refusal, refuse } from './refusal.ts';
 import { secondPerson } from './second-person.ts';
 import type { State, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
@@ -91,7 +91,7 @@ type Alone = Asked & { readonly by: Actor };
 /** What a command comes to, once nobody else is needed for it. */
 const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
   if (table.status === 'closed' && !AT_A_CLOSED_TABLE.has(command.type)) {
-    return refuse('NOT_NOW', 'the table is closed');
+    return notNow('closed', 'the table is closed');
   }
   switch (command.type) {
     case 'OpenTable':

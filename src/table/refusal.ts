@@ -64,3 +64,49 @@ export type Refusal = RefusalOf<TableCode>;
 export const refuse = refuseWith<TableCode>;
 
 export const refuseAt = refuseAtWith<TableCode>;
+
+/** Why something cannot be done now, as people at the table meet it most: a page words each. */
+export const WHYS_NOT_NOW = [
+  'closed',
+  'closing',
+  'round-under-way',
+  'no-round',
+  'undecided',
+  'nothing-to-decide',
+  'burn-first',
+  'shoe-in-play',
+  'bets-not-called',
+  'bets-open',
+  'card-face-down',
+  'card-to-come',
+  'hands-complete',
+  'bets-lie',
+  'chips-in-rack',
+  'there-already',
+  'asked-already',
+  'card-dealt',
+  'count-again',
+  'ask-again',
+] as const;
+
+/** What of the settings is bad, where somebody typed it. */
+export const WHYS_BAD_SETTINGS = [
+  'minimum',
+  'chip-unit',
+  'side',
+  'boxes',
+  'asked',
+  'agreed',
+] as const;
+
+export const badSetting = (
+  why: (typeof WHYS_BAD_SETTINGS)[number],
+  message: string,
+  rule?: string,
+): Refusal => ({ ...refuse('BAD_SETTINGS', message, rule), why });
+
+export const notNow = (
+  why: (typeof WHYS_NOT_NOW)[number],
+  message: string,
+  rule?: string,
+): Refusal => ({ ...refuse('NOT_NOW', message, rule), why });

@@ -1,5 +1,5 @@
 import { type Rulebook, rulebook } from '../rulebooks/index.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { badSetting, type Refusal, refuse } from './refusal.ts';
 import type { Convention } from './roads/index.ts';
 
 /** What a table is set to. Everything here may change between rounds only. */
@@ -125,7 +125,11 @@ export const badSettings = (settings: Settings, book?: Rulebook): Refusal | unde
   if (layout === undefined) return bad(`no layout ${settings.layout}`, book.layoutsRule);
   const { from, to, rule } = layout.boxes;
   if (!within(settings.boxes, from, to)) {
-    return bad(`layout ${layout.id} has ${from} to ${to} boxes, not ${settings.boxes}`, rule);
+    return badSetting(
+      'boxes',
+      `layout ${layout.id} has ${from} to ${to} boxes, not ${settings.boxes}`,
+      rule,
+    );
   }
   if (!within(settings.decks, book.decks.from, book.decks.to)) {
     const decks = `${book.decks.from} to ${book.decks.to} decks, not ${settings.decks}`;
@@ -183,14 +187,21 @@ const badLimits = ({ limits, chipUnit }: Settings, book: Rulebook): Refusal | un
   const { minimum, maximum, side } = limits;
   if (!cents(chipUnit)) return bad('the chip unit is a positive whole number of cents');
   if (!cents(minimum) || !cents(maximum) || minimum > maximum) {
-    return bad('minimum and maximum are whole cents, and the minimum is not above the maximum');
+    return badSetting(
+      'minimum',
+      'minimum and maximum are whole cents, and the minimum is not above the maximum',
+    );
   }
-  if (minimum % chipUnit !== 0) return bad('the minimum is a multiple of the chip unit');
+  if (minimum % chipUnit !== 0)
+    return badSetting('chip-unit', 'the minimum is a multiple of the chip unit');
   for (const [id, own] of Object.entries(side)) {
     const bet = book.bets.find((one) => one.id === id);
     if (bet === undefined || bet.original !== null) return bad(`${id} is no side bet of this game`);
     if (!cents(own.minimum) || !cents(own.maximum) || own.minimum > own.maximum) {
-      return bad(`the limits of ${id} are whole cents, the minimum not above the maximum`);
+      return badSetting(
+        'side',
+        `the limits of ${id} are whole cents, the minimum not above the maximum`,
+      );
     }
   }
   return undefined;

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** The address is the only state of the router: links change it, the app reads it. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
+/** What the address names within a page. */
+export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);
+
 export const go = (path: string, how: 'push' | 'replace' = 'push'): void => {
-  if (path === location.pathname + location.search) return;
+  if (path === location.pathname + location.search + location.hash) return;
   if (how === 'push') history.pushState(null, '', path);
   else history.replaceState(null, '', path);
   for (const listener of listeners) listener();

@@ -113,7 +113,7 @@ test('a terminal revoked, a rank changed and a PIN reset while their pages are o
     await tab(pit, 'pit.tab.staff');
     const role = (id: string) => pit.getByLabel(say('pit.staff.role.of', { id }));
     await role('sm1').selectOption('dealer');
-    await expect(rowOf(pit, 'sm1')).toContainText(say('errors.LAST_SHIFT_MANAGER'));
+    await expect(rowOf(pit, 'sm1')).toContainText(say('people.LAST_SHIFT_MANAGER'));
     await expect(role('sm1')).toHaveValue('shift-manager');
     await role('s1').selectOption('dealer');
     await expect(role('s1')).toHaveValue('dealer');
@@ -151,7 +151,7 @@ test('a terminal revoked, a rank changed and a PIN reset while their pages are o
       );
     await chooses(PIN, '739105');
     await expect(
-      d1.page.getByRole('alert').filter({ hasText: say('errors.PINS_DIFFER') }),
+      d1.page.getByRole('alert').filter({ hasText: say('people.PINS_DIFFER') }),
     ).toBeVisible();
     await chooses(PIN, PIN);
     await expect(d1.page).toHaveURL(`${h.address}/`);

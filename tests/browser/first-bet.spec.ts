@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
-import { settingsOf } from '../../src/table/index.ts';
+import { type PublicView, settingsOf } from '../../src/table/index.ts';
 import { type House, openHouse } from './house.ts';
 import { PatronPage } from './patron-page.ts';
 import { inRoom, PHONE } from './watched.ts';
@@ -90,5 +90,32 @@ test('the table sounds once it was touched, and not when that is switched off', 
     await d1.does(t, { type: 'DrawCard', card: '5C' });
     await expect(page.getByRole('img', { name: /clubs/ }).first()).toBeVisible();
     expect(await sounds()).toBe(0);
+  });
+});
+
+test('at a desk another box is taken in hand by a press on it, and left again', async ({
+  browser,
+}) => {
+  const t = await house.table('boxes', settingsOf(game));
+  const d1 = house.by('d1');
+  const [first, second] = [await house.patron(t, 'p1', 1), await house.patron(t, 'p2', 3)];
+  await d1.does(t, { type: 'OpenRound' });
+  await first.does(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 10_000 });
+  await inRoom(browser, async (room) => {
+    const watched = await room.open(`${house.address}/table/${t}/patron`, second);
+    const p2 = new PatronPage(watched, 3);
+    const take = (box: number) =>
+      watched.page.getByRole('button', { name: say('shared.box.take', { number: box }) });
+    // Nobody sits at box 2: nothing can be laid behind anybody there.
+    await expect(take(2)).toHaveCount(0);
+    await take(1).click();
+    await p2.spot('player', 1).click();
+    await expect(p2.spot('player', 1)).toContainText('25');
+    const laid = { box: 1, patron: 'p2', bet: 'player', amount: 2_500, standing: true };
+    const seen = await d1.ok<{ public: PublicView }>('GET', `/api/tables/${t}`);
+    expect(seen.public.stakes).toContainEqual(expect.objectContaining(laid));
+    await take(3).click();
+    await p2.spot('banker').click();
+    await p2.has('banker', 2_500);
   });
 });

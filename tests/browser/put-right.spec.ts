@@ -87,7 +87,9 @@ const finds = async ({ page, sheet }: DealerPage, kind: Kind | 'replace-shoe'): 
   await page.keyboard.press('F9');
   await page.keyboard.type(kind);
   await page.keyboard.press('Enter');
-  if (kind === 'replace-shoe') return expect(sheet).toContainText(say('dealer.shoe'));
+  if (kind === 'replace-shoe') {
+    return expect(sheet).toContainText(say('irregularities.kind.replace-shoe'));
+  }
   await expect(sheet).toContainText(paragraph(book.irregularities[kind]?.rule ?? ''));
 };
 

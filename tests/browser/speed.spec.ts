@@ -18,7 +18,7 @@ const FIRST_FELT = 190 * 1024;
 /** Wanted are 100, 16 and 8 ms; what is allowed beyond is the noise of a busy machine. */
 const TAP = 150;
 const ROADS = 40;
-const STAKES = 14;
+const STAKES = 11;
 
 let house: House;
 test.beforeAll(async () => {

@@ -76,7 +76,7 @@ test('first start of a house: set-up, staff, terminals, a table, a patron, a dis
       await field(page, 'people.pin').fill(PIN);
       await field(page, 'people.pin.again').fill(`${PIN}1`);
       await button(page, 'people.set-up').click();
-      await expect(page.getByRole('alert').first()).toHaveText(say('errors.PINS_DIFFER'));
+      await expect(page.getByRole('alert').first()).toHaveText(say('people.PINS_DIFFER'));
       await field(page, 'people.pin.again').fill(PIN);
       await button(page, 'people.set-up').click();
       await expect(page).toHaveURL(/\/pit/);

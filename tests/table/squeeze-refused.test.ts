@@ -3,26 +3,16 @@ import type { Hand } from '../../src/rulebooks/index.ts';
 import { view } from '../../src/table/index.ts';
 import { at, WITH_INSURANCE, WITH_LIMITS } from '../second/truths.ts';
 import { report, resolve, rows, types } from './irregular.ts';
-import { card, dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
+import { card, dealer, givenTable, patron, type Scenario } from './scenario.ts';
+import { ask, consent, draw, given, type Laid, refuse } from './squeezing.ts';
 
-type Laid = readonly [patron: string, box: number, bet: string, amount: number];
 const PLAYER: Laid = ['p1', 1, 'player', 100_000];
 
-const ask = (id: string, hand: Hand, index: number) =>
-  ({ type: 'RequestSqueeze', patron: id, hand, index }) as const;
-const consent = { type: 'ConsentSqueeze' } as const;
-const no = { type: 'RefuseSqueeze' } as const;
 const back = (id: string, hand?: Hand) =>
   ({ type: 'WithdrawSqueeze', patron: id, ...(hand !== undefined && { hand }) }) as const;
-const draw = { type: 'DrawCard' } as const;
 const turn = (hand: Hand, index: number, text: string) =>
   ({ type: 'ExposeCard', hand, index, card: card(text) }) as const;
 
-const given = (book: Short, ...laid: readonly Laid[]): Scenario => {
-  const scenario = givenTable(book, { faceDown: true }).open();
-  for (const [id, box, bet, amount] of laid) scenario.bet(id, box, bet, amount);
-  return scenario.close();
-};
 const deal = (scenario: Scenario, cards: number): Scenario => {
   for (let i = 0; i < cards; i += 1) scenario.do(dealer, draw);
   return scenario;
@@ -69,7 +59,7 @@ describe('NC 3.9: who accepts a Hand', () => {
   test('nobody in a book without squeezing: there is nothing to consent to', () => {
     const scenario = given('E6', PLAYER);
     expect(view(scenario.state, patron('p1')).own).toMatchObject({ maySqueeze: [] });
-    for (const wish of [consent, no, back('p1')]) {
+    for (const wish of [consent, refuse, back('p1')]) {
       const refused = scenario.refused(dealer, wish);
       expect(refused).toMatchObject({ code: 'NOT_NOW' });
       expect(refused.rule).toBeUndefined();
@@ -114,14 +104,14 @@ describe('reading 55: a request ends with its card, also where the Hand draws no
 
   test('the Player stands, and the Banker draws', () => {
     const scenario = open4(asked('player'), '7S KS', '2D KD');
-    expect(scenario.refused(dealer, no)).toMatchObject(nobody);
+    expect(scenario.refused(dealer, refuse)).toMatchObject(nobody);
     expect(scenario.refused(dealer, consent)).toMatchObject(nobody);
     expect(scenario.refused(patron('p1'), back('p1'))).toMatchObject(nobody);
   });
 
   test.each(['player', 'banker'] as const)('a natural: no third card of the %s', (hand) => {
     const scenario = open4(asked(hand), '9S KS', '2D KD');
-    expect(scenario.refused(dealer, no)).toMatchObject(nobody);
+    expect(scenario.refused(dealer, refuse)).toMatchObject(nobody);
   });
 
   test('the Banker’s is open still where the Player stands', () => {
@@ -147,7 +137,7 @@ describe('reading 55: a request ends with its card, also where the Hand draws no
 
   test('it is open where the Player draws', () => {
     const scenario = open4(asked('player'), '2S KS', '2D KD');
-    expect(types(scenario.do(dealer, no))).toEqual(['SqueezeRefused']);
+    expect(types(scenario.do(dealer, refuse))).toEqual(['SqueezeRefused']);
   });
 
   test('nobody consented, and the dealer turned it: another may be asked for', () => {
@@ -155,7 +145,7 @@ describe('reading 55: a request ends with its card, also where the Hand draws no
     scenario.do(patron('p1'), ask('p1', 'player', 0));
     deal(scenario, 2).do(dealer, turn('player', 0, '7S'));
     expect(scenario.refused(dealer, consent)).toMatchObject(nobody);
-    expect(scenario.refused(dealer, no)).toMatchObject(nobody);
+    expect(scenario.refused(dealer, refuse)).toMatchObject(nobody);
     scenario.do(patron('p1'), ask('p1', 'player', 1));
     scenario.do(dealer, consent);
     expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt', 'CardShown']);
@@ -179,17 +169,19 @@ describe('NC 3.9: which request is meant', () => {
 
   test('none of the Hand that is named', () => {
     const scenario = given('NC', PLAYER);
-    expect(scenario.refused(dealer, no)).toMatchObject(nobody);
+    expect(scenario.refused(dealer, refuse)).toMatchObject(nobody);
     scenario.do(patron('p1'), ask('p1', 'player', 0));
-    expect(scenario.refused(dealer, { ...no, hand: 'banker' })).toMatchObject(nobody);
+    expect(scenario.refused(dealer, { ...refuse, hand: 'banker' })).toMatchObject(nobody);
     expect(scenario.refused(dealer, { ...consent, hand: 'banker' })).toMatchObject(nobody);
     expect(scenario.refused(patron('p1'), back('p1', 'banker'))).toMatchObject(notNow);
     expect(scenario.refused(patron('p3'), back('p3'))).toMatchObject(notNow);
-    expect(scenario.do(dealer, { ...no, hand: 'player' })).toMatchObject([{ hand: 'player' }]);
+    expect(scenario.do(dealer, { ...refuse, hand: 'player' })).toMatchObject([{ hand: 'player' }]);
   });
 
   test.each(['player', 'banker'] as const)('of two the one of the %s', (hand) => {
-    expect(both().do(dealer, { ...no, hand })).toMatchObject([{ type: 'SqueezeRefused', hand }]);
+    expect(both().do(dealer, { ...refuse, hand })).toMatchObject([
+      { type: 'SqueezeRefused', hand },
+    ]);
     expect(both().do(patron('p1'), back('p1', hand))).toMatchObject([{ patron: 'p1', hand }]);
     expect(both().do(dealer, { ...consent, hand })).toMatchObject([{ hand }]);
   });
@@ -206,16 +198,16 @@ describe('NC 3.9: which request is meant', () => {
     const scenario = both();
     report(scenario, 'anything-else');
     const wishes = [
-      no,
+      refuse,
       consent,
-      { ...no, hand: 'player' },
+      { ...refuse, hand: 'player' },
       { ...consent, hand: 'player' },
     ] as const;
     for (const wish of wishes) expect(scenario.refused(dealer, wish)).toMatchObject(notNow);
     expect(scenario.refused(patron('p1'), back('p1'))).toMatchObject(notNow);
     expect(scenario.refused(patron('p1'), ask('p1', 'player', 1))).toMatchObject(notNow);
     const fresh = givenTable('NC', { faceDown: true });
-    expect(fresh.refused(dealer, no)).toMatchObject(notNow);
+    expect(fresh.refused(dealer, refuse)).toMatchObject(notNow);
     expect(fresh.refused(patron('p1'), back('p1'))).toMatchObject(notNow);
   });
 
@@ -224,7 +216,7 @@ describe('NC 3.9: which request is meant', () => {
       .open()
       .bet(...PLAYER);
     scenario.do(patron('p1'), ask('p1', 'player', 0));
-    expect(types(scenario.do(dealer, no))).toEqual(['SqueezeRefused']);
+    expect(types(scenario.do(dealer, refuse))).toEqual(['SqueezeRefused']);
   });
 });
 

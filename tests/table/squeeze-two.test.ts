@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { at, BOOKS, truthOf, WITH_INSURANCE, WITH_LIMITS } from '../second/truths.ts';
 import { rows, types } from './irregular.ts';
 import { card, dealer, givenTable, patron, type Scenario, type Short } from './scenario.ts';
+import { ask, consent, draw, layBets } from './squeezing.ts';
 
 const SQUEEZED = BOOKS.filter((book) => truthOf(book).squeeze !== null);
 
-const table = (book: Short, chosen: object = {}): Scenario =>
-  givenTable(book, { faceDown: true, ...chosen })
-    .open()
-    .bet('p1', 1, 'player', 20_000)
-    .bet('p3', 3, 'banker', 10_000);
-
-const ask = (id: string, hand: 'player' | 'banker', index: number) =>
-  ({ type: 'RequestSqueeze', patron: id, hand, index }) as const;
+const table = (book: Short): Scenario =>
+  layBets(book, ['p1', 1, 'player', 20_000], ['p3', 3, 'banker', 10_000]);
 
 describe('reading 55: two patrons hold one Hand each', () => {
   test.each(rows(SQUEEZED, ['squeeze'], 'and each opens his own'))('%s', (_, book) => {
@@ -24,10 +19,10 @@ describe('reading 55: two patrons hold one Hand each', () => {
     scenario.do(patron('p3'), ask('p3', 'banker', 0));
     expect(scenario.refused(patron('p1'), ask('p1', 'banker', 1)).code).toBe('NOT_NOW');
     scenario.close();
-    expect(scenario.refused(dealer, { type: 'ConsentSqueeze' }).code).toBe('NOT_NOW');
+    expect(scenario.refused(dealer, consent).code).toBe('NOT_NOW');
     scenario.do(dealer, { type: 'ConsentSqueeze', hand: 'player' });
     scenario.do(dealer, { type: 'ConsentSqueeze', hand: 'banker' });
-    const shown = [1, 2].flatMap(() => scenario.do(dealer, { type: 'DrawCard' }));
+    const shown = [1, 2].flatMap(() => scenario.do(dealer, draw));
     expect(shown.filter(({ type }) => type === 'CardShown')).toMatchObject([
       { hand: 'player', to: 'p1' },
       { hand: 'banker', to: 'p3' },
@@ -45,9 +40,9 @@ describe('reading 55: two patrons hold one Hand each', () => {
       expect(scenario.refused(patron('p1'), back).code).toBe('NOT_NOW');
       scenario.do(patron('p1'), ask('p1', 'player', 0));
       scenario.close();
-      scenario.do(dealer, { type: 'ConsentSqueeze' });
+      scenario.do(dealer, consent);
       scenario.do(patron('p1'), back);
-      expect(types(scenario.do(dealer, { type: 'DrawCard' }))).toEqual(['CardDealt']);
+      expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
     },
   );
 });
@@ -65,8 +60,8 @@ describe('reading 55: both cards of a Hand are asked for at once', () => {
       const scenario = table(book);
       scenario.do(patron('p1'), both);
       scenario.close();
-      scenario.do(dealer, { type: 'ConsentSqueeze' });
-      const dealt = [1, 2, 3, 4].map(() => shownBy(scenario.do(dealer, { type: 'DrawCard' })));
+      scenario.do(dealer, consent);
+      const dealt = [1, 2, 3, 4].map(() => shownBy(scenario.do(dealer, draw)));
       expect(dealt).toEqual([['player 0 p1'], [], ['player 1 p1'], []]);
       expect(scenario.table.round?.squeezes).toEqual([]);
     },
@@ -78,18 +73,15 @@ describe('reading 55: both cards of a Hand are asked for at once', () => {
       const first = table(book);
       first.do(patron('p1'), both);
       first.close();
-      first.do(dealer, { type: 'DrawCard' });
-      expect(shownBy(first.do(dealer, { type: 'ConsentSqueeze' }))).toEqual(['player 0 p1']);
-      first.do(dealer, { type: 'DrawCard' });
-      expect(shownBy(first.do(dealer, { type: 'DrawCard' }))).toEqual(['player 1 p1']);
+      first.do(dealer, draw);
+      expect(shownBy(first.do(dealer, consent))).toEqual(['player 0 p1']);
+      first.do(dealer, draw);
+      expect(shownBy(first.do(dealer, draw))).toEqual(['player 1 p1']);
       const last = table(book);
       last.do(patron('p1'), both);
       last.close();
-      for (let i = 0; i < 4; i += 1) last.do(dealer, { type: 'DrawCard' });
-      expect(shownBy(last.do(dealer, { type: 'ConsentSqueeze' }))).toEqual([
-        'player 0 p1',
-        'player 1 p1',
-      ]);
+      for (let i = 0; i < 4; i += 1) last.do(dealer, draw);
+      expect(shownBy(last.do(dealer, consent))).toEqual(['player 0 p1', 'player 1 p1']);
     },
   );
 
@@ -99,12 +91,12 @@ describe('reading 55: both cards of a Hand are asked for at once', () => {
       const scenario = table(book);
       scenario.do(patron('p1'), both);
       scenario.close();
-      scenario.do(dealer, { type: 'ConsentSqueeze' });
-      scenario.do(dealer, { type: 'DrawCard' });
+      scenario.do(dealer, consent);
+      scenario.do(dealer, draw);
       expect(scenario.table.round?.squeezes).toMatchObject([{ index: 1, consented: true }]);
       scenario.do(patron('p1'), { type: 'WithdrawSqueeze', patron: 'p1' });
-      scenario.do(dealer, { type: 'DrawCard' });
-      expect(types(scenario.do(dealer, { type: 'DrawCard' }))).toEqual(['CardDealt']);
+      scenario.do(dealer, draw);
+      expect(types(scenario.do(dealer, draw))).toEqual(['CardDealt']);
     },
   );
 
@@ -115,7 +107,7 @@ describe('reading 55: both cards of a Hand are asked for at once', () => {
       const second = { ...both, index: 1 };
       expect(scenario.refused(patron('p1'), second).code).toBe('NOT_NOW');
       scenario.close();
-      scenario.do(dealer, { type: 'DrawCard' });
+      scenario.do(dealer, draw);
       expect(scenario.refused(patron('p1'), both).code).toBe('NOT_NOW');
     },
   );
@@ -147,8 +139,8 @@ describe('reading 55: the Banker third card first', () => {
     const scenario = table(book);
     scenario.do(patron('p1'), ask('p1', 'player', 2));
     scenario.close();
-    scenario.do(dealer, { type: 'ConsentSqueeze' });
-    for (let i = 0; i < 4; i += 1) scenario.do(dealer, { type: 'DrawCard' });
+    scenario.do(dealer, consent);
+    for (let i = 0; i < 4; i += 1) scenario.do(dealer, draw);
     const turn = (hand: 'player' | 'banker', index: number, text: string) =>
       scenario.do(dealer, { type: 'ExposeCard', hand, index, card: card(text) });
     turn('player', 0, 'KS');
@@ -156,7 +148,7 @@ describe('reading 55: the Banker third card first', () => {
     turn('banker', 0, 'KD');
     turn('banker', 1, 'QD');
     // It is shown to p1 as it is dealt.
-    expect(types(scenario.do(dealer, { type: 'DrawCard' }))).toContain('CardShown');
+    expect(types(scenario.do(dealer, draw))).toContain('CardShown');
     const first = { type: 'RequestBankerThirdFirst', patron: 'p1', how: 'squeeze' } as const;
     expect(scenario.refused(patron('p1'), first)).toMatchObject({
       code: 'NOT_NOW',

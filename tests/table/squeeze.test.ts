@@ -13,21 +13,11 @@ import {
   type Short,
   supervisor,
 } from './scenario.ts';
+import { ask, consent, draw, given, type Laid, refuse } from './squeezing.ts';
 
-const ask = (id: string, hand: Hand, index: number) =>
-  ({ type: 'RequestSqueeze', patron: id, hand, index }) as const;
-const consent = { type: 'ConsentSqueeze' } as const;
-const refuse = { type: 'RefuseSqueeze' } as const;
-const draw = { type: 'DrawCard' } as const;
 const faceDown = { faceDown: true };
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
-type Laid = readonly [patron: string, box: number, bet: string, amount: number];
-const given = (book: Short, ...laid: readonly Laid[]): Scenario => {
-  const scenario = givenTable(book, faceDown).open();
-  for (const [id, box, bet, amount] of laid) scenario.bet(id, box, bet, amount);
-  return scenario.close();
-};
 /** Deals four cards face down and turns them. */
 const open4 = (scenario: Scenario, cards: string): Scenario => {
   for (let i = 0; i < 4; i += 1) scenario.do(dealer, draw);

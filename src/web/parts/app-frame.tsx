@@ -45,7 +45,10 @@ export const AppFrame = ({
             {say('shared.demonstration')}
           </p>
         )}
-        <div className="flex min-h-13 items-center gap-x-2 border-b border-edge bg-panel px-3 sm:gap-x-4 sm:px-5 [@media(max-height:430px)]:min-h-11">
+        <div
+          data-bare={heading === undefined ? '' : undefined}
+          className="group/head flex min-h-13 items-center gap-x-2 border-b border-edge bg-panel px-3 sm:gap-x-4 sm:px-5 [@media(max-height:430px)]:min-h-11"
+        >
           <Link
             to="/"
             aria-label={say('shared.house')}
@@ -53,12 +56,9 @@ export const AppFrame = ({
           >
             <HouseSign />
             {heading === undefined && (
-              // Beside a name and its doors a very small phone has room for the sign alone.
+              // Beside somebody's name a phone has room for the sign alone.
               <span
-                className={classes(
-                  'engraved text-sm',
-                  actions !== undefined && 'max-[22rem]:hidden',
-                )}
+                className={classes('engraved text-sm', actions !== undefined && 'max-sm:hidden')}
               >
                 {say('shared.house')}
               </span>

@@ -74,8 +74,8 @@ export const ChipPile = ({
 };
 
 type StackProps = Pick<ChipStackProps, 'amount' | 'denominations'> & {
-  /** The drawing holds `ChipShapes`: the top chip is a copy of one of them. */
-  readonly copied?: boolean;
+  /** The drawing holds `ChipPatterns`: the top chip is filled with one of them. */
+  readonly filled?: boolean;
 };
 
 /**
@@ -83,7 +83,7 @@ type StackProps = Pick<ChipStackProps, 'amount' | 'denominations'> & {
  * are one shape, since a felt has many stacks and each shape costs.
  */
 export const StackDrawing = memo(
-  ({ amount, denominations = DENOMINATIONS, copied = false }: StackProps) => {
+  ({ amount, denominations = DENOMINATIONS, filled = false }: StackProps) => {
     // The largest at the bottom; of each value no more than can be drawn, the smallest always on top.
     const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
       Array.from({ length: Math.min(count, MOST) }, () => chip),
@@ -93,8 +93,8 @@ export const StackDrawing = memo(
     if (top === undefined) return null;
     const below = [...Map.groupBy(shown.slice(0, -1).keys(), (i) => shown[i] ?? top)];
     return (
-      <g>
-        <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />
+      <>
+        {SHADOW}
         {below.map(([chip, places], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shape that is there already is used again for another value
           <Fragment key={i}>
@@ -112,28 +112,23 @@ export const StackDrawing = memo(
             />
           </Fragment>
         ))}
-        {copied && DENOMINATIONS.includes(top) ? (
-          <use href={`#chip-${top}`} y={-(shown.length - 1) * RISE} />
+        {filled && DENOMINATIONS.includes(top) ? (
+          <circle
+            r="21.5"
+            transform={`translate(0 ${-(shown.length - 1) * RISE})`}
+            fill={`url(#chip-${top})`}
+          />
         ) : (
           <g transform={`translate(0 ${-(shown.length - 1) * RISE})`}>
             <ChipDrawing value={top} plain />
           </g>
         )}
-      </g>
+      </>
     );
   },
 );
 
-/** The chips of the house, to be copied: a browser copies a shape sooner than a page draws it. */
-export const ChipShapes = memo(() => (
-  <defs>
-    {DENOMINATIONS.map((value) => (
-      <g key={value} id={`chip-${value}`}>
-        <ChipDrawing value={value} plain />
-      </g>
-    ))}
-  </defs>
-));
+const SHADOW = <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />;
 
 /** A circle around the middle of the chip at that place in the stack; it begins somewhere else than the one below. */
 const circle = (radius: number, place: number): string => {

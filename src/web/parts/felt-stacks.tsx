@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { StakeView } from '../../table/index.ts';
+import type { Point } from './arc.ts';
 import { StackDrawing } from './chip-stack.tsx';
 import { moneyText } from './money-text.ts';
 
@@ -10,11 +11,18 @@ export type FeltStake = StakeView & { readonly motion?: 'paid' | 'swept' };
 export const FeltStacks = ({
   stakes,
   patron,
+  at,
+  scale,
+  faint,
   width,
   main,
 }: {
   readonly stakes: readonly FeltStake[];
   readonly patron: string | null;
+  readonly at: Point;
+  readonly scale: number;
+  /** Not accepted yet. */
+  readonly faint: boolean;
   readonly width: number;
   readonly main: boolean;
 }) => {
@@ -36,25 +44,27 @@ export const FeltStacks = ({
           motion: stakes[0]?.motion,
         },
       ];
-  return (
-    <g pointerEvents="none">
-      {piles.map(({ id, amount, own, motion }, i) => {
-        const x = (i - (piles.length - 1) / 2) * 58;
-        return (
-          <g key={id} transform={`translate(${x} ${main ? -8 : -4})`}>
-            {/* What becomes of it moves within its place. */}
-            {motion === undefined ? (
-              <Pile amount={amount} own={own} />
-            ) : (
-              <g className={motion}>
-                <Pile amount={amount} own={own} />
-              </g>
-            )}
+  return piles.map(({ id, amount, own, motion }, i) => {
+    const x = at.x + (i - (piles.length - 1) / 2) * 58 * scale;
+    const y = at.y - (main ? 8 : 4) * scale;
+    return (
+      <g
+        key={id}
+        transform={`translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`}
+        opacity={faint ? 0.6 : undefined}
+        pointerEvents="none"
+      >
+        {/* What becomes of it moves within its place. */}
+        {motion === undefined ? (
+          <Pile amount={amount} own={own} />
+        ) : (
+          <g className={motion}>
+            <Pile amount={amount} own={own} />
           </g>
-        );
-      })}
-    </g>
-  );
+        )}
+      </g>
+    );
+  });
 };
 
 const Pile = memo(({ amount, own }: { readonly amount: number; readonly own: boolean }) => {
@@ -62,7 +72,7 @@ const Pile = memo(({ amount, own }: { readonly amount: number; readonly own: boo
   const wide = text.length * 9 + 10;
   return (
     <>
-      <StackDrawing amount={amount} copied />
+      <StackDrawing amount={amount} filled />
       <rect
         x={-wide / 2}
         y="17"

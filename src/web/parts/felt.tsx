@@ -5,7 +5,7 @@ import { useWords } from '../words/index.ts';
 import { useSteady } from './alike.ts';
 import { HEIGHT, middleOf, pointAt, sectorsOf, tablePath, WIDTH } from './arc.ts';
 import { printedBets } from './bets.ts';
-import { ChipShapes } from './chip-stack.tsx';
+import { ChipPatterns } from './chip-patterns.tsx';
 import { classes } from './classes.ts';
 import { FeltBox } from './felt-box.tsx';
 import { OUTER, ringsOf } from './felt-rings.ts';
@@ -87,7 +87,7 @@ export const Felt = ({
             <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
           </radialGradient>
         </defs>
-        <ChipShapes />
+        <ChipPatterns />
         <path d={tablePath(OUTER + 50)} fill="#1b1512" stroke="#0b0908" strokeWidth="2" />
         <path d={tablePath(OUTER + 28)} fill="var(--felt)" stroke="#3a2c22" strokeWidth="6" />
         <path d={tablePath(OUTER + 28)} fill="url(#felt-light)" />

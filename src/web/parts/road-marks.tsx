@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Hand } from '../../rulebooks/index.ts';
 import type { Colour, DerivedRoad, RoadPlace } from '../../table/index.ts';
 import { across, circle, diamond, rising } from './road-paths.ts';
@@ -67,20 +68,9 @@ const ResultSigns = ({
     const found = results?.find((id) => letters.has(id));
     return (
       found !== undefined && (
-        <text
-          key={`${column} ${row}`}
-          textAnchor="middle"
-          x={column - 0.5}
-          y={row - 0.35}
-          fontSize="0.42"
-          fontWeight="700"
-          fill="var(--ink)"
-          stroke="var(--panel)"
-          strokeWidth="0.08"
-          paintOrder="stroke"
-        >
+        <Sign key={`${column} ${row}`} at={{ column, row }} size={0.42} halo={0.08}>
           {letters.get(found)?.toUpperCase()}
-        </text>
+        </Sign>
       )
     );
   });
@@ -88,13 +78,40 @@ const ResultSigns = ({
 /** What the round was besides its winner, top right, in brass. */
 export const ResultDiamonds = ({ places }: { readonly places: readonly RoadPlace[] }) =>
   places.length > 0 && (
-    <path
-      d={places.map(diamond(0.15, { x: 0.34, y: -0.34 })).join('')}
-      fill="var(--brass)"
-      stroke="var(--night)"
-      strokeWidth="0.04"
-    />
+    <Spots d={places.map(diamond(0.15, { x: 0.34, y: -0.34 })).join('')} fill="var(--brass)" />
   );
+
+/** Filled shapes with the outline that keeps them apart from whatever is below. */
+const Spots = ({ d, fill }: { readonly d: string; readonly fill: string }) => (
+  <path d={d} fill={fill} stroke="var(--night)" strokeWidth="0.04" />
+);
+
+/** A letter or a number in the middle of a mark. */
+const Sign = ({
+  at: { column, row },
+  size,
+  halo,
+  children,
+}: {
+  readonly at: RoadPlace;
+  readonly size: number;
+  readonly halo: number;
+  readonly children: ReactNode;
+}) => (
+  <text
+    textAnchor="middle"
+    x={column - 0.5}
+    y={row - 0.5 + size * 0.35}
+    fontSize={size}
+    fontWeight="700"
+    fill="var(--ink)"
+    stroke="var(--panel)"
+    strokeWidth={halo}
+    paintOrder="stroke"
+  >
+    {children}
+  </text>
+);
 
 /** A stroke across the ring; the number if there are several. */
 export const TieStrokes = ({
@@ -110,20 +127,9 @@ export const TieStrokes = ({
       {places
         .filter(({ ties }) => ties > 1)
         .map(({ column, row, ties }) => (
-          <text
-            key={`${column} ${row}`}
-            textAnchor="middle"
-            x={column - 0.5}
-            y={row - 0.32}
-            fontSize="0.52"
-            fontWeight="700"
-            fill="var(--ink)"
-            stroke="var(--panel)"
-            strokeWidth="0.14"
-            paintOrder="stroke"
-          >
+          <Sign key={`${column} ${row}`} at={{ column, row }} size={0.52} halo={0.14}>
             {ties}
-          </text>
+          </Sign>
         ))}
     </>
   );
@@ -138,18 +144,8 @@ export const PairDots = ({
   readonly player: readonly RoadPlace[];
 }) => (
   <>
-    <path
-      d={banker.map(circle(0.13, -0.34)).join('')}
-      fill="var(--banker)"
-      stroke="var(--night)"
-      strokeWidth="0.04"
-    />
-    <path
-      d={player.map(circle(0.13, 0.34)).join('')}
-      fill="var(--player)"
-      stroke="var(--night)"
-      strokeWidth="0.04"
-    />
+    <Spots d={banker.map(circle(0.13, -0.34)).join('')} fill="var(--banker)" />
+    <Spots d={player.map(circle(0.13, 0.34)).join('')} fill="var(--player)" />
   </>
 );
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBack } from '../back.ts';
 import { useWords } from '../words/index.ts';
 import { Button } from './button.tsx';
 
@@ -8,6 +9,8 @@ export type SheetProps = {
   readonly aside?: ReactNode;
   /** Left out: it can only be answered, not put away. */
   readonly onClose?: () => void;
+  /** Where it was come to from another: Back goes there first. */
+  readonly onBack?: () => void;
   /** The buttons. */
   readonly actions?: ReactNode;
   /** Room for a list or a form of two columns. */
@@ -16,7 +19,15 @@ export type SheetProps = {
 };
 
 /** A question over the table: at the bottom on a phone, in the middle elsewhere. Focus stays in it. */
-export const Sheet = ({ title, aside, onClose, actions, wide = false, children }: SheetProps) => {
+export const Sheet = ({
+  title,
+  aside,
+  onClose,
+  onBack,
+  actions,
+  wide = false,
+  children,
+}: SheetProps) => {
   const { say } = useWords();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,6 +36,12 @@ export const Sheet = ({ title, aside, onClose, actions, wide = false, children }
     if (opened !== null && !opened.open) opened.showModal();
     return () => opened?.close();
   }, []);
+  const [typed, setTyped] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const unlessTyped = (leave: (() => void) | undefined) =>
+    leave && (() => (typed && !warned ? setWarned(true) : leave()));
+  useBack(unlessTyped(onClose));
+  useBack(unlessTyped(onBack));
   return (
     <dialog
       ref={dialog}
@@ -35,8 +52,11 @@ export const Sheet = ({ title, aside, onClose, actions, wide = false, children }
       }}
       onClose={() => {
         // A browser may close it without asking; what must be answered comes back.
-        if (onClose === undefined && dialog.current?.isConnected) dialog.current.showModal();
+        if (!dialog.current?.isConnected) return;
+        if (onClose === undefined) dialog.current.showModal();
+        else onClose();
       }}
+      onInput={() => setTyped(true)}
       className={`mx-auto mt-auto mb-0 w-full ${wide ? 'max-w-3xl' : 'max-w-lg'} rounded-t-lg border border-edge bg-panel p-0 text-ink shadow-table backdrop:bg-night/55 sm:my-auto sm:rounded-lg`}
     >
       <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
@@ -54,6 +74,11 @@ export const Sheet = ({ title, aside, onClose, actions, wide = false, children }
           )}
         </div>
         {children}
+        {warned && (
+          <p role="alert" className="text-sm font-semibold text-warn">
+            {say('shared.sheet.typed')}
+          </p>
+        )}
         {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
       </div>
     </dialog>

@@ -22,33 +22,27 @@ export const StaffHead = ({
     <div className="flex items-center gap-1 lg:gap-2">
       <Link
         to="/sign-in"
-        className="target block max-w-24 truncate text-sm leading-11 text-muted sm:max-w-none"
+        className="target block max-w-24 truncate text-sm leading-11 text-muted group-data-bare/head:max-w-36 sm:max-w-none!"
       >
         <span className="for-ears">{say('shared.you')}</span> {id}
         <span className="hidden lg:inline"> · {say(`shared.role.${role}`)}</span>
       </Link>
       {children}
       {/* Nobody has a PIN at a demonstration. */}
-      {!demonstration && !locked && (
-        <Button
-          size="small"
-          look="quiet"
-          className="max-sm:hidden"
-          disabled={leave.busy}
-          onClick={leave.lock}
-        >
-          {say('shared.lock')}
-        </Button>
+      {(demonstration || locked ? (['sign-out'] as const) : (['lock', 'sign-out'] as const)).map(
+        (way) => (
+          <Button
+            key={way}
+            size="small"
+            look="quiet"
+            className="max-sm:hidden"
+            disabled={leave.busy}
+            onClick={leave[way]}
+          >
+            {say(`shared.${way}`)}
+          </Button>
+        ),
       )}
-      <Button
-        size="small"
-        look="quiet"
-        className="max-sm:hidden"
-        disabled={leave.busy}
-        onClick={leave.signOut}
-      >
-        {say('shared.sign-out')}
-      </Button>
     </div>
   );
 };
@@ -62,6 +56,6 @@ export const useLeaving = () => {
     busy,
     error,
     lock: leaving('/lock', () => location.reload()),
-    signOut: leaving('/sign-out', () => location.assign('/')),
+    'sign-out': leaving('/sign-out', () => location.assign('/')),
   };
 };

@@ -20,7 +20,7 @@ test.each([
   ['t4', '4'],
   ['table-12', '12'],
   ['salon-3', 'SALON-3'],
-  ['private', 'PRIVATE'],
+  ['private', null],
 ])('%s is called %s', (id, number) => {
   expect(tableNumber(id)).toBe(number);
 });

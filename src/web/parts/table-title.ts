@@ -8,9 +8,11 @@ export const tableTitle = (title: string): TableTitle => {
   return name === undefined || kind === undefined ? { name: title, kind: null } : { name, kind };
 };
 
-/** What a table is called across the floor: `t4` and `table-4` are 4, any other id is its own name. */
-export const tableNumber = (id: string): string =>
-  /^(?:t|table)-?(\d+)$/.exec(id)?.[1] ?? id.toUpperCase();
+/** What a table is called across the floor: `t4` and `table-4` are 4, `salon-3` is itself; without a digit it has no number. */
+export const tableNumber = (id: string): string | null => {
+  const [, number] = /^(?:t|table)-?(\d+)$/.exec(id) ?? [];
+  return number ?? (/\d/.test(id) ? id.toUpperCase() : null);
+};
 
 /** A table that was named after its game is called as the game is in this language. */
 export const tableName = (

@@ -10,7 +10,7 @@ export const dealerCount = catalogue({
     'count.variance': 'Variance',
     'count.wrong': 'Type whole numbers of pieces.',
     'count.off': 'If the count is off, a second person confirms it.',
-    'count.two': 'A second person confirms the closing count. The last round is final then.',
+    'count.two': 'A second person confirms the closing count. The last round then becomes final.',
     'count.record': 'Record the count',
     'count.close': 'Close with this count',
     'call.floor': 'Call the floor',

@@ -12,7 +12,7 @@ export const dealerEvents = catalogue({
     'event.BetRejected': '{patron}, box {box}: {amount} on {bet} goes back',
     'event.BetNotLeftUp': '{patron}, box {box}: {bet} {amount} is not left up',
     'event.StandingBetsTold':
-      'Box {box}: nobody seated is betting there; told that bets will go back: {patrons}',
+      'Box {box}: nobody seated there is betting. Told that their bets will go back: {patrons}',
     'event.BetCorrected': '{patron}, box {box}: {amount} on {bet}, not {was}',
     'event.CardExposed': '{hand}: {card}',
     'event.CardCorrected': '{hand} {ordinal} card: {card} instead of {was}',

@@ -64,7 +64,6 @@ export const dealerTrouble = catalogue({
     'chips.recorded': 'On record: {amount}',
     'chips.after': '{bet}, after {cards} cards',
     'chips.reason': 'Not recorded as it lay',
-    shoe: 'The shoe has to be replaced',
     'shoe.what': 'Between rounds, with a reason; within one where the book says so.',
   },
   zh: {
@@ -128,7 +127,6 @@ export const dealerTrouble = catalogue({
     'chips.recorded': '记录为 {amount}',
     'chips.after': '{bet}（{cards} 张牌后）',
     'chips.reason': '记录与实际不符',
-    shoe: '需要更换牌靴',
     'shoe.what': '两局之间并说明理由；规则许可时亦可在局中。',
   },
 });

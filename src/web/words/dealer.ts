@@ -6,6 +6,7 @@ import { dealerEvents } from './dealer-events.ts';
 import { dealerPeople } from './dealer-people.ts';
 import { dealerSettings } from './dealer-settings.ts';
 import { dealerTrouble } from './dealer-trouble.ts';
+import { dealerWhys } from './dealer-whys.ts';
 
 const work = catalogue({
   en: {
@@ -41,7 +42,7 @@ const work = catalogue({
     'next.Resolve.why': 'Play has stopped until this is decided',
     'next.Confirm': 'For a second person: {what}',
     'next.Confirm.why': 'Play is waiting for: {who}',
-    'next.held': '{patrons} holds the draw: take the stake, or confirm there is none',
+    'next.held': 'The draw waits for {patrons}: take the stake, or confirm there is none',
     'next.held.why': 'Insurance has been declared',
     'next.closed.why': 'Racks can still be cashed out',
     'why.betting': 'Bets are open',
@@ -96,7 +97,7 @@ const work = catalogue({
     gate: 'The dealer’s page is for staff at the table.',
     'gate.role': 'Take a role at the demonstration',
     locked: 'Locked',
-    'locked.more': 'The table goes on; enter your PIN to go on dealing.',
+    'locked.more': 'The table carries on; enter your PIN to go on dealing.',
     'locked.pin': 'PIN',
     'locked.do': 'Unlock',
     'locked.other': 'Sign in as somebody else',
@@ -196,6 +197,7 @@ export const dealer = catalogue({
     ...work.en,
     ...dealerAsks.en,
     ...dealerCount.en,
+    ...dealerWhys.en,
     ...dealerBets.en,
     ...dealerPeople.en,
     ...dealerTrouble.en,
@@ -206,6 +208,7 @@ export const dealer = catalogue({
     ...work.zh,
     ...dealerAsks.zh,
     ...dealerCount.zh,
+    ...dealerWhys.zh,
     ...dealerBets.zh,
     ...dealerPeople.zh,
     ...dealerTrouble.zh,

@@ -1,6 +1,9 @@
 import { catalogue } from './catalogue.ts';
 
-/** Why something was refused, by its code. In English the house's own message comes first. */
+/**
+ * Why something was refused, by its code. In English the house's own message comes first. What only the pages of people and
+ * of the pit meet is in `people-errors.ts`.
+ */
 export const errors = catalogue({
   en: {
     OFFLINE: 'The house does not answer. Check the connection and try again.',
@@ -10,6 +13,10 @@ export const errors = catalogue({
     UNAUTHENTICATED: 'Sign in first.',
     NOT_ALLOWED: 'Your role may not do this.',
     NOT_NOW: 'This is not possible now.',
+    'NOT_NOW.no-round': 'No round is under way.',
+    'NOT_NOW.bets-lie': 'There are still bets on the layout: they are settled first.',
+    'NOT_NOW.asked-already': 'This has been asked for already.',
+    'NOT_NOW.card-dealt': 'Too late: it is asked for before the card is dealt.',
     NOT_FOUND: 'There is nothing at this address.',
     TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute.',
     LOCKED: 'Locked. A supervisor can unlock it.',
@@ -81,32 +88,13 @@ export const errors = catalogue({
       'This rack is in a round that is not over. Use the code afterwards, or ask for one given by two members of staff.',
     TOO_MANY_GUESSES:
       'Too many wrong codes or PINs were tried from here. Wait a few minutes, then try again.',
-    SET_UP_DONE: 'The house is already set up. Sign in.',
-    SET_UP_REFUSED:
-      'This set-up link is wrong or no longer valid. Use the one the server printed last.',
-    BAD_ID:
-      'An id starts with a lower-case letter, followed by up to 31 lower-case letters, digits or hyphens, such as d1.',
-    BAD_PIN: 'A PIN has 6 to 12 digits, not all the same and not a simple run.',
-    PINS_DIFFER: 'The two PINs do not match. Type both again.',
-    BAD_ROLE: 'There is no such role.',
-    BAD_LABEL: 'A terminal needs a label of 1 to 60 characters.',
-    ID_TAKEN: 'This id has been used before. Choose another one.',
-    UNKNOWN_STAFF: 'There is no such account.',
-    LAST_SHIFT_MANAGER: 'This is the last shift manager. Appoint another one first.',
-    OWN_PIN: 'To change your own PIN, enter the old one as well.',
-    OWN_LOCK: 'You cannot unlock yourself. Ask another pit manager or shift manager.',
-    UNKNOWN_TERMINAL: 'There is no such terminal.',
     DISPLAY_REFUSED: 'This display link is wrong or no longer valid. Ask the pit for a new one.',
     DISPLAY_TAKEN:
       'This display link was opened on another device and works only there. Ask the pit for a new one.',
-    UNKNOWN_DISPLAY: 'There is no such display.',
-    UNKNOWN_ALERT: 'There is no such alert.',
     UNKNOWN_TABLE: 'There is no such table.',
     UNKNOWN_ROUND: 'This table has no such round.',
     ARCHIVED: 'This has been archived and is no longer kept here.',
-    TABLE_EXISTS: 'A table with this id exists. Choose another id.',
     BAD_INPUT: 'Something you entered cannot be used.',
-    BAD_REPORT: 'This report cannot be made. Check the dates.',
     UNAVAILABLE: 'The house cannot do this right now. Try again in a moment.',
     VIEWERS_ONLY:
       'This page only shows the table, and nothing was sent. Reload it; if that does not help, ask the pit.',
@@ -119,7 +107,6 @@ export const errors = catalogue({
     'OWN_LIMIT.of': 'This would pass a limit that the patron has set: {amount} is left today.',
     'WINNINGS_NOT_FINAL.of':
       '{amount} came from a round that may still be voided: bet it, or wait for the next round.',
-    BAD_NAME: 'A name is one short line, with a letter or digit in it.',
     BAD_PATRON: 'There is no such patron.',
     BAD_TABLE: 'There is no such table.',
     UNKNOWN_GAME: 'There is no such game.',
@@ -136,6 +123,10 @@ export const errors = catalogue({
     UNAUTHENTICATED: '请先登录。',
     NOT_ALLOWED: '您的身份不能进行此操作。',
     NOT_NOW: '现在不能进行此操作。',
+    'NOT_NOW.no-round': '当前没有进行中的牌局。',
+    'NOT_NOW.bets-lie': '台面上仍有注码，须先结算。',
+    'NOT_NOW.asked-already': '此前已提出，无须重复。',
+    'NOT_NOW.card-dealt': '须在发牌前提出，现已太迟。',
     NOT_FOUND: '这里没有内容。',
     TOO_MANY_REQUESTS: '尝试次数过多，请等一分钟。',
     LOCKED: '已锁定，请由主管解锁。',
@@ -197,29 +188,12 @@ export const errors = catalogue({
     CODE_REFUSED: '代码不正确、已过期或已使用。请索取新的代码。',
     ROUND_UNDER_WAY: '该筹码架所在的局尚未结束。请在局终后使用，或请两名员工共同发码。',
     TOO_MANY_GUESSES: '此处错误代码或密码尝试过多。请等几分钟后重试。',
-    SET_UP_DONE: '场所已完成设置，请登录。',
-    SET_UP_REFUSED: '设置链接不正确或已失效。请使用服务器最近打印的链接。',
-    BAD_ID: '工号以小写字母开头，其后最多 31 个小写字母、数字或连字符，例如 d1。',
-    BAD_PIN: '密码为 6 至 12 位数字，不得全部相同或为顺序数字。',
-    PINS_DIFFER: '两次输入的密码不同，请重新输入。',
-    BAD_ROLE: '没有这个职位。',
-    BAD_LABEL: '终端名称为 1 至 60 个字符。',
-    ID_TAKEN: '此工号已被使用，请另选。',
-    UNKNOWN_STAFF: '没有这个账户。',
-    LAST_SHIFT_MANAGER: '这是最后一位值班经理。请先添加另一位。',
-    OWN_PIN: '更改自己的密码须输入旧密码。',
-    OWN_LOCK: '不得自行解锁。请其他区域经理或值班经理解锁。',
-    UNKNOWN_TERMINAL: '没有这个终端。',
     DISPLAY_REFUSED: '此显示屏链接不正确或已失效。请向主管区索取新链接。',
     DISPLAY_TAKEN: '此显示屏链接已在另一设备上打开，只在该设备有效。请向主管区索取新链接。',
-    UNKNOWN_DISPLAY: '没有这个显示屏。',
-    UNKNOWN_ALERT: '没有这条警报。',
     UNKNOWN_TABLE: '没有这张牌桌。',
     UNKNOWN_ROUND: '本桌没有这一局。',
     ARCHIVED: '此内容已归档，不再保存在此。',
-    TABLE_EXISTS: '已有相同编号的牌桌，请另选编号。',
     BAD_INPUT: '所填内容无法使用。',
-    BAD_REPORT: '无法生成此报表，请检查日期。',
     UNAVAILABLE: '系统暂时无法处理，请稍后重试。',
     VIEWERS_ONLY: '此页面只显示牌桌，没有发送任何内容。请刷新页面；如仍不行，请联系主管区。',
     NEWER_RELEASE: '系统正在更新，请刷新页面。',
@@ -230,7 +204,6 @@ export const errors = catalogue({
     'BAD_AMOUNT.of': '注码须为 {amount} 的倍数。',
     'OWN_LIMIT.of': '此举将超过客人自设的限额：今日还剩 {amount}。',
     'WINNINGS_NOT_FINAL.of': '其中 {amount} 来自仍可能作废的一局：请用于投注，或等下一局。',
-    BAD_NAME: '名称须为一行短文字，并含字母、汉字或数字。',
     BAD_PATRON: '没有这位客人。',
     BAD_TABLE: '没有这张牌桌。',
     UNKNOWN_GAME: '没有这种游戏。',

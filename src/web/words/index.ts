@@ -85,14 +85,17 @@ const find = (key: string, language: Language): Text | undefined => {
  * The amount that it turns on, if it has one. Else the house's own message says most; it is English, so elsewhere the code
  * is put in words.
  */
-const whyIn = ({ code, message, cents }: ApiError, language: Language): string => {
+const whyIn = ({ code, message, cents, why }: ApiError, language: Language): string => {
   const texts = textsIn(language, 'errors');
   const exact = texts?.[`${code}.of`];
   if (exact !== undefined && cents !== undefined) {
     return fill(exact, language, { amount: moneyText(cents, { form: 'short' }) });
   }
   if (language === 'en' && message !== '') return sentence(message);
-  const text = texts?.[code] ?? texts?.['OTHER'] ?? code;
+  // Staff meet more of them: those come with their pages.
+  const said = (key: string) =>
+    texts?.[key] ?? textsIn(language, 'people')?.[key] ?? textsIn(language, 'dealer')?.[key];
+  const text = said(`${code}.${why}`) ?? said(code) ?? said('OTHER') ?? code;
   return fill(text, language, { code });
 };
 

@@ -52,8 +52,9 @@ export const patronPrompts = catalogue({
       'The cards lie as they should have been dealt. Your bets stay, and you accept whatever comes next.',
     'election.return': 'Have my bets returned',
     'election.return.more': 'Every bet of yours that is not decided yet comes back to your rack.',
-    'election.else': 'If you do not choose in time, you go on.',
-    'election.else.called': 'If you do not choose before the dealer goes on, you go on.',
+    'election.else': 'If you do not choose in time, you go on with the hand.',
+    'election.else.called':
+      'If you do not choose before the dealer moves on, you go on with the hand.',
     'squeeze.ask': 'Ask to squeeze',
     'squeeze.right':
       'The right is yours: you hold the Hand, or have the highest bet. Ask before the card is dealt; the dealer must consent.',

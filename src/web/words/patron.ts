@@ -113,7 +113,7 @@ export const patron = catalogue({
     'menu.sound.off': 'Off',
     'menu.shoe': 'Check this shoe',
     'menu.shoe.more':
-      'This number was fixed before the first card. When the shoe is over its seed is published: anybody can compute the number from it again and see that no card was changed.',
+      'This number was fixed before the first card. When the shoe is over, its seed is published: anybody can compute this number from it and see that no card was changed.',
     'menu.walk': 'Walk away from this round',
     'menu.walk.more': 'Your bets are settled like all others; you forgo insurance.',
     'menu.away': 'You have walked away: your bets are settled like all others.',

@@ -1,11 +1,13 @@
 import { catalogue } from './catalogue.ts';
+import { peopleErrors } from './people-errors.ts';
 
 export const people = catalogue({
   en: {
+    ...peopleErrors.en,
     id: 'Your id',
     'id.hint': 'Lower-case letters, digits and hyphens, such as d1.',
     pin: 'PIN',
-    'pin.again': 'PIN once more',
+    'pin.again': 'PIN again',
     'pin.old': 'Old PIN',
     'pin.new': 'New PIN',
     'pin.hint': '6 to 12 digits, not all the same and not a simple run such as 123456.',
@@ -50,6 +52,7 @@ export const people = catalogue({
     'demonstration.more': 'At a demonstration anybody may take any role. Choose one on the floor.',
   },
   zh: {
+    ...peopleErrors.zh,
     id: '工号',
     'id.hint': '小写字母、数字和连字符，例如 d1。',
     pin: '密码',

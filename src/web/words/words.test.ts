@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { faultsOfTexts } from '../../../scripts/pages/word-faults.ts';
 import { CATALOGUES } from '../../../tests/web/every-word.ts';
 import { KINDS, rulebooks } from '../../rulebooks/index.ts';
-import { decisionsFor, ROLES, type TableCode } from '../../table/index.ts';
+import {
+  decisionsFor,
+  ROLES,
+  type TableCode,
+  WHYS_BAD_SETTINGS,
+  WHYS_NOT_NOW,
+} from '../../table/index.ts';
 import { fill, type Text } from './catalogue.ts';
 import { wordsIn } from './index.ts';
 import { language, speak } from './language.ts';
@@ -37,6 +43,15 @@ test('every code that a table refuses with has words', () => {
   // The compiler looks for each of them.
   const known: Readonly<Record<TableCode, Text>> = CATALOGUES.errors.en;
   expect(known.ROUND_OVER).not.toBe('');
+});
+
+test.each([
+  ['NOT_NOW', WHYS_NOT_NOW],
+  ['BAD_SETTINGS', WHYS_BAD_SETTINGS],
+] as const)('%s has words of its own for each of its reasons', (code, whys) => {
+  const said = (why?: string) =>
+    wordsIn('zh').why({ code, message: '', ...(why !== undefined && { why }) });
+  expect(new Set([said(), ...whys.map(said)]).size).toBe(whys.length + 1);
 });
 
 test('every role has a name', () => {

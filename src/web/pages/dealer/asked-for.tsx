@@ -1,7 +1,7 @@
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { Check, Choice } from './fields.tsx';
+import { Check, Choice, Wrong } from './fields.tsx';
 
 /** That no insurance be offered: which patron asked for it, and that everybody present agreed. */
 export const AskedFor = ({
@@ -10,12 +10,14 @@ export const AskedFor = ({
   onAsked,
   agreed,
   onAgreed,
+  wrong,
 }: {
   readonly disabled: boolean;
   readonly asked: string;
   readonly onAsked: (patron: string) => void;
   readonly agreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;
+  readonly wrong: Readonly<Record<'asked' | 'agreed', string | undefined>>;
 }) => {
   const { own, book } = useDealing();
   const { say } = useWords();
@@ -30,17 +32,21 @@ export const AskedFor = ({
         value={asked}
         options={[{ value: '', label: '–' }, ...present.map((id) => ({ value: id, label: id }))]}
         onChange={onAsked}
+        wrong={wrong.asked}
       />
-      <Check
-        checked={agreed}
-        label={
-          <>
-            {say('dealer.settings.agreed', { patrons: present.join(', ') })}{' '}
-            {book.insurance !== null && <RuleTag rule={book.insurance.off} />}
-          </>
-        }
-        onChange={onAgreed}
-      />
+      <div>
+        <Check
+          checked={agreed}
+          label={
+            <>
+              {say('dealer.settings.agreed', { patrons: present.join(', ') })}{' '}
+              {book.insurance !== null && <RuleTag rule={book.insurance.off} />}
+            </>
+          }
+          onChange={onAgreed}
+        />
+        <Wrong what={wrong.agreed} />
+      </div>
     </fieldset>
   );
 };

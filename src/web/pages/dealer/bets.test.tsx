@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
 import '../../../../tests/web/every-word.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { atDealersPage, pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
 import { DEALER } from '../../../../tests/web/staffed-table.ts';
 import type { Settings } from '../../../table/index.ts';
-import { speak } from '../../words/language.ts';
 
-beforeEach(() => {
-  speak('en');
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.setAttribute('open', '');
-  };
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+atDealersPage();
 
 const LIMITS: Settings['limits'] = { minimum: 2_500, maximum: 100_000, per: 'box', side: {} };
 
@@ -82,9 +72,9 @@ test('what is keyed wrongly stays in the line, with what is wrong beside it', as
   const page = await opened();
   for (const [text, why] of [
     ['1z100', 'No bet has the letter z'],
-    ['1p', 'An amount is missing'],
+    ['1p', 'No amount can be read'],
     ['4p100', 'There is no box 4'],
-    ['2p100', 'Nobody sits in box 2: name the patron, as 2/'],
+    ['2p100', 'Nobody sits in box 2: name the patron, such as 2/'],
     ['1/xp100', 'Nobody here has the sign x'],
   ] as const) {
     await line(text);
@@ -106,9 +96,9 @@ test('a refused bet says why in figures and stays to be mended, the others lie',
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringContaining('3p600Player: The rack of p2 holds 475.'),
-    expect.stringContaining('1b10.01Banker: Not in chips of '),
+    expect.stringContaining('1b10.01Banker: It must be a multiple of '),
   ]);
-  await click(within(list).getAllByRole('button', { name: 'Mend' })[0] ?? list);
+  await click(within(list).getAllByRole('button', { name: 'Fix' })[0] ?? list);
   expect(field().value).toBe('3p600');
   await line('3p475');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
@@ -127,7 +117,7 @@ test('what finds no room is tried again once the other Hand lies; the rest may b
   const list = unplaced();
   if (list === null) throw new Error('nothing to mend');
   expect(list.textContent).toContain(
-    '1,600 of it lies there. Player 1,600, Banker 600 in this box: the Differential is 1,000 at most.',
+    '1,600 of it is on the layout. Player 1,600, Banker 600 in this box: the Differential is 1,000 at most.',
   );
   await click(within(list).getByRole('button', { name: 'As it lies' }));
   expect(unplaced()).toBeNull();

@@ -5,10 +5,11 @@ import { Card } from '../../parts/card.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { useCommand, useDealing } from './dealing.tsx';
 import { DecisionDetails } from './decision-details.tsx';
 import { decisionOf, type FilledDecision } from './decision-form.ts';
-import { Pick } from './fields.tsx';
+import { useErrorsAt } from './errors-at.ts';
+import { Pick, Wrong } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { hasRank } from './staff-view.ts';
@@ -95,6 +96,12 @@ const Deciding = ({ report, incident, onDone }: Props) => {
   );
 };
 
+/** What the house says of the reason, and of the cards and bets that a decision names. */
+const WRONG = {
+  reason: ['REASON_MISSING'],
+  details: ['BAD_CARD', 'NO_SUCH_BET', 'INSURANCE_WITHOUT_ORIGINAL'],
+} as const;
+
 const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, onDone }: Props) => {
   const { book, view } = useDealing();
   const { say } = useWords();
@@ -116,6 +123,8 @@ const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, on
   const shown = reason.trim() === '' ? '…' : reason.trim();
   // It is this report that is decided, should another one come meanwhile.
   const preview = usePreview(decision && { type: 'Resolve', decision, reason: shown, report });
+  const refused = error ?? (preview.is === 'refused' ? preview.error : null);
+  const { form, at } = useErrorsAt(refused, WRONG);
   const confirm = async () => {
     if (decision === null) return;
     if (await give({ type: 'Resolve', decision, reason: reason.trim(), report })) onDone();
@@ -140,12 +149,10 @@ const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, on
       {clause !== null && (
         <DecisionDetails clause={clause} incident={incident} filled={filled} change={change} />
       )}
-      <Follows preview={preview} />
-      <ReasonField first about="ruling" value={reason} onChange={setReason} />
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <RefusedHere error={error} />
-        </div>
+      <Wrong what={at.details} />
+      <Follows preview={preview} refused={form} />
+      <ReasonField first about="ruling" value={reason} onChange={setReason} wrong={at.reason} />
+      <div className="flex items-center justify-end gap-3">
         <Button
           look="main"
           submits

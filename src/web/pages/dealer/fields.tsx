@@ -12,12 +12,30 @@ const INPUT =
 export const focusFirst = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '');
 
-type Named = { readonly label: string; readonly hint?: string; readonly first?: boolean };
+type Named = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly first?: boolean;
+  /** What is wrong with what stands in it. */
+  readonly wrong?: string | undefined;
+};
+
+/** What is wrong, beside what it is about. */
+export const Wrong = ({ id, what }: { readonly id?: string; readonly what: string | undefined }) =>
+  what !== undefined && (
+    <p id={id} role="alert" className="text-sm font-semibold text-bad">
+      {what}
+    </p>
+  );
+
+const described = (id: string, wrong: string | undefined) =>
+  wrong !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` };
 
 const Labelled = ({
   label,
   hint,
   id,
+  wrong,
   children,
 }: Named & { readonly id: string; readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-1">
@@ -25,6 +43,7 @@ const Labelled = ({
       {label}
     </label>
     {children}
+    <Wrong id={`${id}-wrong`} what={wrong} />
     {hint !== undefined && <p className="label">{hint}</p>}
   </div>
 );
@@ -35,12 +54,9 @@ export const TextField = ({
   numeric = false,
   secret = false,
   placeholder,
-  wrong,
   wrongAt,
   ...named
 }: Named & {
-  /** What is wrong with what was typed. */
-  readonly wrong?: string;
   /** The id of what says so elsewhere, where there is no room beside it. */
   readonly wrongAt?: string | null;
   readonly value: string;
@@ -62,17 +78,10 @@ export const TextField = ({
         spellCheck={false}
         inputMode={numeric ? 'decimal' : 'text'}
         onChange={({ target }) => onChange(target.value)}
-        {...((wrong !== undefined || wrongAt) && {
-          'aria-invalid': true,
-          'aria-describedby': wrongAt ?? `${id}-wrong`,
-        })}
+        {...described(id, named.wrong)}
+        {...(wrongAt && { 'aria-invalid': true, 'aria-describedby': wrongAt })}
         className={`${INPUT} ${numeric ? 'tabular text-right' : ''}`}
       />
-      {wrong !== undefined && (
-        <p id={`${id}-wrong`} role="alert" className="text-sm font-semibold text-bad">
-          {wrong}
-        </p>
-      )}
     </Labelled>
   );
 };
@@ -95,6 +104,7 @@ export const Choice = <T extends string>({
       <select
         id={id}
         {...(named.first === true && { ref: focusFirst })}
+        {...described(id, named.wrong)}
         value={value}
         onChange={({ target }) => {
           const chosen = options.find((one) => one.value === target.value);
@@ -214,6 +224,7 @@ export const CardsField = ({
   keyed,
   onKeyed,
   label,
+  wrong,
   first = false,
 }: {
   readonly cards: readonly Slot[];
@@ -222,6 +233,7 @@ export const CardsField = ({
   readonly keyed: string;
   readonly onKeyed: (text: string) => void;
   readonly label: string;
+  readonly wrong?: string | undefined;
   readonly first?: boolean;
 }) => {
   const { say } = useWords();
@@ -246,6 +258,7 @@ export const CardsField = ({
           <TextField
             label={label}
             first={first}
+            wrong={wrong}
             value={keyed}
             placeholder="9h"
             onChange={(next) => onKeyed(next.toUpperCase())}

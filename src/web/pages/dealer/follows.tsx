@@ -1,3 +1,4 @@
+import type { ApiError } from '../../../api/live.ts';
 import type { Clause } from '../../../rulebooks/index.ts';
 import type { Event } from '../../../table/index.ts';
 import { type Notice, Notices } from '../../parts/notices.tsx';
@@ -46,7 +47,14 @@ export const ClauseFacts = ({ clause }: { readonly clause: Clause }) => {
 };
 
 /** The exact events that would follow, in words; of what waits for a second person, what kind of events. */
-export const Follows = ({ preview }: { readonly preview: Preview }) => {
+export const Follows = ({
+  preview,
+  refused = preview.is === 'refused' ? preview.error : null,
+}: {
+  readonly preview: Preview;
+  /** Why not, unless that stands beside a field. */
+  readonly refused?: ApiError | null;
+}) => {
   const { book } = useDealing();
   const words = useWords();
   const noticesOf = (event: Event): readonly Omit<Notice, 'id'>[] => {
@@ -59,7 +67,7 @@ export const Follows = ({ preview }: { readonly preview: Preview }) => {
   return (
     <div className="min-h-20 rounded-md border border-dashed border-edge p-2">
       <h3 className="label mb-1">{words.say('dealer.follows')}</h3>
-      {preview.is === 'refused' && <RefusedHere error={preview.error} />}
+      {refused !== null && <RefusedHere error={refused} />}
       {preview.is === 'would' && (
         <Notices notices={preview.events.flatMap(noticesOf).map((one, id) => ({ id, ...one }))} />
       )}

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
-import { Check } from './fields.tsx';
+import { Check, Wrong } from './fields.tsx';
 import { betWords } from './short-words.ts';
 
 type Intending = NonNullable<Detail['intended']>;
@@ -11,10 +11,12 @@ export const Intended = ({
   label,
   intended,
   onIntended,
+  wrong,
 }: {
   readonly label: string;
   readonly intended: Intending;
   readonly onIntended: (intended: Intending) => void;
+  readonly wrong?: string | undefined;
 }) => {
   const { view, book } = useDealing();
   const words = useWords();
@@ -39,6 +41,7 @@ export const Intended = ({
           />
         );
       })}
+      <Wrong what={wrong} />
       {originals.length === 0 && <p className="text-muted">{say('dealer.bet.none')}</p>}
     </fieldset>
   );

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { freshView } from '../../../../tests/web/fresh-view.ts';
-import { KINDS } from '../../../rulebooks/index.ts';
 import type { PublicView } from '../../../table/index.ts';
+import { REPORT_FORMS, TOLD_KINDS } from '../../../table/report-forms.ts';
 import { byLikelihood } from './likely.ts';
-import { isTold } from './report-form.ts';
 
-const troubles = KINDS.filter(isTold).map((kind) => ({ kind }));
+const troubles = TOLD_KINDS.map((kind) => ({ kind, form: REPORT_FORMS[kind] }));
 const sorted = (part: Partial<PublicView>) =>
   byLikelihood(troubles, { ...freshView('easy-six'), ...part }).map(({ kind }) => kind);
 const lying = (count: number): PublicView['hands'] => ({

@@ -110,7 +110,7 @@ describe('the next action of a table with real cards', () => {
   test('who has declared to insure holds it, and is named', () => {
     does(dealer, { type: 'DeclareInsurance', patron: 'p1' });
     expect(next()).toMatchObject({ does: 'open', sheet: 'insurance' });
-    expect(next().title).toContain('p1 holds the draw');
+    expect(next().title).toContain('The draw waits for p1');
     does(dealer, { type: 'DeclineInsurance', patron: 'p1' });
     expect(next()).toMatchObject({ does: 'key' });
   });

@@ -5,9 +5,8 @@ import { Money } from '../../parts/money.tsx';
 import { moneyText } from '../../parts/money-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
-import { centsIn } from './amount.ts';
-import { useAmountError } from './amount-error.ts';
-import { RefusedHere, useCommand, useDealing, Waits } from './dealing.tsx';
+import { AmountForm, type Way } from './amount-form.tsx';
+import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { Choice, Pick, TextField } from './fields.tsx';
 import { PatronCode } from './patron-code.tsx';
 import { mayDo } from './staff-view.ts';
@@ -75,54 +74,38 @@ const PatronRow = ({
 }) => {
   const { view, own } = useDealing();
   const { say } = useWords();
-  const { give, busy, error, waits } = useCommand();
-  const [text, setText] = useState('');
+  const commanding = useCommand();
+  const { give, busy } = commanding;
   const [moving, setMoving] = useState(false);
-  const cents = centsIn(text);
   const { id, rack, box, seat } = patron;
-  const { id: said, wrongAt } = useAmountError(error);
   const bets = view.outcome === null && view.stakes.some((stake) => stake.patron === id);
-  const all = text.trim() === '';
-  const move = async (type: 'BuyIn' | 'CashOut', amount: number | null) => {
-    if (amount === null || amount === 0) return;
-    if (await give({ type, patron: id, amount })) setText('');
-  };
+  const way = (label: string, type: 'BuyIn' | 'CashOut'): Way => ({
+    label,
+    command: (amount) => ({ type, patron: id, amount }),
+  });
   return (
     <li className="py-2">
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void move('BuyIn', cents);
-        }}
+      <AmountForm
+        commanding={commanding}
+        whose={
+          <>
+            <span className="font-semibold">{id}</span>
+            <span className="label block">
+              {say('shared.box', { number: box })}
+              {seat === 'standing' && ` · ${say('dealer.standing')}`} · {say('shared.money.rack')}{' '}
+              <Money cents={rack} />
+            </span>
+            <GuardSign patron={id} />
+          </>
+        }
+        ways={[
+          way(say('dealer.buyIn'), 'BuyIn'),
+          {
+            ...way(say('dealer.cashOut'), 'CashOut'),
+            all: { label: say('dealer.cashOut.all'), amount: rack },
+          },
+        ]}
       >
-        <span className="min-w-36 flex-1">
-          <span className="font-semibold">{id}</span>
-          <span className="label block">
-            {say('shared.box', { number: box })}
-            {seat === 'standing' && ` · ${say('dealer.standing')}`} · {say('shared.money.rack')}{' '}
-            <Money cents={rack} />
-          </span>
-          <GuardSign patron={id} />
-        </span>
-        <div className="w-28">
-          <TextField
-            numeric
-            label={say('dealer.amount')}
-            value={text}
-            onChange={setText}
-            wrongAt={wrongAt}
-          />
-        </div>
-        <Button submits disabled={busy || cents === null || cents === 0}>
-          {say('dealer.buyIn')}
-        </Button>
-        <Button
-          disabled={busy || (all ? rack === 0 : cents === null || cents === 0)}
-          onClick={() => void move('CashOut', all ? rack : cents)}
-        >
-          {say(all ? 'dealer.cashOut.all' : 'dealer.cashOut')}
-        </Button>
         <Button look="quiet" size="small" onClick={onCode}>
           {say('dealer.code')}
         </Button>
@@ -155,13 +138,7 @@ const PatronRow = ({
             {say('dealer.leave')}
           </Button>
         )}
-      </form>
-      <Waits waits={waits} />
-      {error !== null && (
-        <div id={said}>
-          <RefusedHere error={error} />
-        </div>
-      )}
+      </AmountForm>
       {moving && <SeatForm patron={patron} onDone={() => setMoving(false)} />}
     </li>
   );

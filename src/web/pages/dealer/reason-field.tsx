@@ -7,8 +7,8 @@ const USUAL = {
   ruling: ['seen', 'recording', 'agreed'],
   refusal: ['otherwise', 'unseen', 'look'],
   correction: ['misread', 'slip'],
-  'replace-shoe': ['damaged', 'fault', 'doubt'],
-  interruption: ['power', 'network', 'device'],
+  ReplaceShoe: ['damaged', 'fault', 'doubt'],
+  Interrupt: ['power', 'network', 'device'],
 } as const;
 
 const isUsual = (about: string): about is keyof typeof USUAL => about in USUAL;
@@ -20,6 +20,7 @@ export const ReasonField = ({
   value,
   onChange,
   first = false,
+  wrong,
 }: {
   /** What has no usual reasons is typed alone. */
   readonly about: string;
@@ -27,12 +28,14 @@ export const ReasonField = ({
   readonly value: string;
   readonly onChange: (reason: string) => void;
   readonly first?: boolean;
+  readonly wrong?: string | undefined;
 }) => {
   const { say } = useWords();
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <TextField
         first={first}
+        wrong={wrong}
         label={label ?? say('dealer.decide.reason')}
         value={value}
         onChange={onChange}

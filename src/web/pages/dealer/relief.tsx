@@ -42,7 +42,7 @@ const NextDealer = ({ onClose }: { readonly onClose: () => void }) => {
       <p className="text-muted">{say('dealer.relief.more')}</p>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field
-          label={say('people.id')}
+          label={say('dealer.relief.id')}
           value={id}
           onChange={({ target }) => setId(target.value)}
           autoComplete="off"
@@ -52,7 +52,7 @@ const NextDealer = ({ onClose }: { readonly onClose: () => void }) => {
           maxLength={32}
         />
         <PinField
-          label={say('people.pin')}
+          label={say('dealer.relief.pin')}
           wrong={wrong.pin}
           value={pin}
           onChange={({ target }) => setPin(target.value)}

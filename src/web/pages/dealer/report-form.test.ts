@@ -3,14 +3,8 @@ import { readAsked } from '../../../api/wishes.ts';
 import { KINDS, rulebooks } from '../../../rulebooks/index.ts';
 import { decisionsFor } from '../../../table/clauses.ts';
 import { meantFor } from '../../../table/meant.ts';
-import {
-  commandOf,
-  type Filled,
-  fieldsOf,
-  isTellable,
-  isTold,
-  NOTHING_FILLED,
-} from './report-form.ts';
+import { REPORT_FORMS, TOLD_KINDS } from '../../../table/report-forms.ts';
+import { commandOf, type Filled, isTellable, NOTHING_FILLED } from './report-form.ts';
 
 const filled = (part: Partial<Filled>): Filled => ({ ...NOTHING_FILLED, words: ' seen ', ...part });
 
@@ -25,9 +19,7 @@ const everything = filled({
 });
 
 describe('a filled form is a command that the house reads', () => {
-  const told = rulebooks.flatMap((book) =>
-    KINDS.filter(isTold).map((kind) => ({ game: book.id, kind })),
-  );
+  const told = rulebooks.flatMap((book) => TOLD_KINDS.map((kind) => ({ game: book.id, kind })));
   test.each(told)('$game $kind', ({ kind }) => {
     for (const form of [everything, filled({})]) {
       const command = meantFor(commandOf(kind, form), {
@@ -54,14 +46,14 @@ test('a card that was keyed and not added is one of them; half a card is not tol
   expect(commandOf('excess-card', keyed('10d'))).toMatchObject({
     detail: { cards: ['9H', '10D'] },
   });
-  expect(isTellable('drawn-together', keyed('10d'))).toBe(true);
+  expect(isTellable(REPORT_FORMS['drawn-together'], keyed('10d'))).toBe(true);
   for (const kind of ['excess-card', 'drawn-together'] as const) {
     for (const half of ['1', '7', 's', 'xx', '7s9']) {
-      expect(isTellable(kind, keyed(half)), half).toBe(false);
+      expect(isTellable(REPORT_FORMS[kind], keyed(half)), half).toBe(false);
     }
   }
   // Where no cards are asked for, what was keyed for another kind stops nothing.
-  expect(isTellable('foreign-card', keyed('7'))).toBe(true);
+  expect(isTellable(REPORT_FORMS['foreign-card'], keyed('7'))).toBe(true);
 });
 
 test('a card turned too early is named by its place and face', () => {
@@ -99,13 +91,15 @@ test('an interruption, a new shoe and a patron who walks away have commands of t
 });
 
 test('what the table would refuse for want of details is not asked', () => {
-  expect(isTellable('foreign-card', filled({ words: '  ' }))).toBe(false);
-  expect(isTellable('foreign-card', filled({}))).toBe(true);
-  expect(isTellable('drawn-together', filled({ cards: ['9H'] }))).toBe(false);
-  expect(isTellable('drawn-together', filled({ cards: ['9H', '9D'] }))).toBe(true);
-  expect(isTellable('face-up', filled({}))).toBe(false);
-  expect(isTellable('exposed-card', filled({ slot: { hand: 'player', index: 0 } }))).toBe(false);
-  expect(isTellable('insurance-neglected', filled({}))).toBe(false);
+  expect(isTellable(REPORT_FORMS['foreign-card'], filled({ words: '  ' }))).toBe(false);
+  expect(isTellable(REPORT_FORMS['foreign-card'], filled({}))).toBe(true);
+  expect(isTellable(REPORT_FORMS['drawn-together'], filled({ cards: ['9H'] }))).toBe(false);
+  expect(isTellable(REPORT_FORMS['drawn-together'], filled({ cards: ['9H', '9D'] }))).toBe(true);
+  expect(isTellable(REPORT_FORMS['face-up'], filled({}))).toBe(false);
+  expect(
+    isTellable(REPORT_FORMS['exposed-card'], filled({ slot: { hand: 'player', index: 0 } })),
+  ).toBe(false);
+  expect(isTellable(REPORT_FORMS['insurance-neglected'], filled({}))).toBe(false);
 });
 
 test('every clause that halts the round can be decided', () => {
@@ -113,7 +107,6 @@ test('every clause that halts the round can be decided', () => {
     KINDS.flatMap((kind) => (HALTING.has(kind) ? (irregularities[kind] ?? []) : [])),
   );
   for (const clause of halting) expect(decisionsFor(clause).length).toBeGreaterThan(1);
-  expect(fieldsOf('drawn-together')).toEqual(['cards']);
 });
 
 /** Those that wait for a person in every book that has them. */

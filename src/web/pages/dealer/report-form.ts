@@ -1,10 +1,13 @@
-import type { Hand, Kind } from '../../../rulebooks/index.ts';
+import type { Hand } from '../../../rulebooks/index.ts';
 import type { Card, Slot } from '../../../rules/index.ts';
 import type { Reportable, Wanted } from '../../../table/index.ts';
+import {
+  REPORT_FORMS,
+  type ReportField,
+  type ReportForm,
+  type ToldKind,
+} from '../../../table/report-forms.ts';
 import { cardIn } from './card-keys.ts';
-
-/** What the dealer can tell of an irregularity, besides words. */
-export type Field = 'cards' | 'slot' | 'intended' | 'round' | 'patron';
 
 /** What was filled in. A field that the kind does not ask for is left out of the command. */
 export type Filled = {
@@ -34,98 +37,55 @@ export const NOTHING_FILLED: Filled = {
   patron: null,
 };
 
-/** What the report of each kind can name. */
-export const fieldsOf = (kind: ToldCards): readonly Field[] => {
-  switch (kind) {
-    case 'excess-card':
-    case 'wrong-number':
-    case 'misdirected-area':
-    case 'misdirected-person':
-    case 'drawn-together':
-    case 'other-dealing-error':
-      return ['cards'];
-    case 'exposed-card':
-      return ['cards', 'slot'];
-    case 'face-up':
-      return ['slot'];
-    case 'insurance-neglected':
-      return ['intended'];
-    case 'noticed-later':
-      return ['round'];
-    case 'walked-away':
-      return ['patron'];
-    case 'over-limit':
-    case 'below-minimum':
-    case 'foreign-card':
-    case 'shortage-or-excess':
-    case 'insufficient-cards':
-    case 'not-shuffled':
-    case 'placed-in-error':
-    case 'display-wrong':
-    case 'anything-else':
-    case 'interruption':
-    case 'replace-shoe':
-      return [];
-  }
-};
-
-/** What can be told: reports, and two that have commands of their own. */
-export type ToldCards = Reportable | 'interruption' | 'replace-shoe';
-
-/** That there are more copies of a card than the decks hold, the table notices itself. */
-export const isTold = (kind: Kind): kind is Exclude<Kind, 'copies'> => kind !== 'copies';
-
 /** Whether enough is told to ask what would follow; the house says what else is amiss. */
-export const isTellable = (kind: ToldCards, filled: Filled): boolean => {
+export const isTellable = (form: ReportForm, filled: Filled): boolean => {
   if (filled.words.trim() === '') return false;
-  const cards = cardsOf(kind, filled);
+  const cards = cardsOf(form, filled);
   // Half a card would be left out, and nobody would know.
   if (cards === null) return false;
-  switch (kind) {
-    case 'drawn-together':
-      return cards.length >= 2;
-    case 'face-up':
-      return filled.slot !== null && filled.slotCard !== null;
-    case 'insurance-neglected':
-      return filled.intended.length > 0;
-    case 'walked-away':
-      return filled.patron !== null;
-    default:
-      return (filled.slot === null) === (filled.slotCard === null);
-  }
+  const { slot, slotCard, intended, round, patron } = filled;
+  const given = {
+    cards: cards.length,
+    slot: slot === null || slotCard === null ? 0 : 1,
+    intended: intended.length,
+    round: round === null ? 0 : 1,
+    patron: patron === null ? 0 : 1,
+  } as const satisfies Record<ReportField, number>;
+  const { needs, names } = form;
+  if (needs !== undefined && given[needs.field] < needs.count) return false;
+  return !names.includes('slot') || (slot === null) === (slotCard === null);
 };
 
 /** The cards that left the shoe, the one that was keyed last with them; null: that is none yet. */
-const cardsOf = (kind: ToldCards, { cards, keyed }: Filled): readonly Slot[] | null => {
-  if (!fieldsOf(kind).includes('cards')) return [];
+const cardsOf = ({ names }: ReportForm, { cards, keyed }: Filled): readonly Slot[] | null => {
+  if (!names.includes('cards')) return [];
   if (keyed.trim() === '') return cards;
   const last = cardIn(keyed);
   return last && [...cards, last];
 };
 
 /** The command that a filled form amounts to. */
-export const commandOf = (kind: ToldCards, filled: Filled): Wanted => {
+export const commandOf = (kind: ToldKind, filled: Filled): Wanted => {
+  const form = REPORT_FORMS[kind];
   const words = filled.words.trim();
-  if (kind === 'interruption') return { type: 'Interrupt', cause: words };
-  if (kind === 'replace-shoe') return { type: 'ReplaceShoe', reason: words };
-  // Who walks away also forgoes insurance: that is more than a note.
-  if (kind === 'walked-away' && filled.patron !== null) {
-    return { type: 'WalkAway', patron: filled.patron };
-  }
-  const fields = fieldsOf(kind);
-  const { slot, slotCard, intended, round } = filled;
-  const cards = cardsOf(kind, filled) ?? filled.cards;
+  const { slot, slotCard, intended, round, patron } = filled;
+  if (form.told === 'Interrupt') return { type: 'Interrupt', cause: words };
+  if (form.told === 'ReplaceShoe') return { type: 'ReplaceShoe', reason: words };
+  if (form.told === 'WalkAway' && patron !== null) return { type: 'WalkAway', patron };
+  const cards = cardsOf(form, filled) ?? filled.cards;
+  const { names } = form;
   return {
     type: 'Report',
-    kind,
+    // What has a command of its own is none.
+    kind: kind as Reportable,
     detail: {
       words,
       ...(cards.length > 0 && { cards }),
-      ...(fields.includes('slot') &&
+      ...(names.includes('slot') &&
         slot !== null &&
         slotCard !== null && { slot: { ...slot, card: slotCard } }),
-      ...(fields.includes('intended') && intended.length > 0 && { intended }),
-      ...(fields.includes('round') && round !== null && { round }),
+      ...(names.includes('intended') && intended.length > 0 && { intended }),
+      ...(names.includes('round') && round !== null && { round }),
     },
   };
 };

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import type { Clause } from '../../../rulebooks/index.ts';
+import { REPORT_FORMS, type ReportField, type ToldKind } from '../../../table/report-forms.ts';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../words/index.ts';
-import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { useCommand, useDealing } from './dealing.tsx';
+import { useErrorsAt } from './errors-at.ts';
 import { CardField, CardsField, Choice, TextField } from './fields.tsx';
 import { ClauseFacts, Follows } from './follows.tsx';
 import { Intended } from './intended.tsx';
 import { ReasonField } from './reason-field.tsx';
-import {
-  commandOf,
-  type Filled,
-  fieldsOf,
-  isTellable,
-  NOTHING_FILLED,
-  type ToldCards,
-} from './report-form.ts';
+import { commandOf, type Filled, isTellable, NOTHING_FILLED } from './report-form.ts';
 import { lowestFor, mayDo } from './staff-view.ts';
 import { usePreview } from './use-preview.ts';
+
+/** What the house says of each field. */
+const WRONG: Readonly<Record<ReportField | 'words', readonly string[]>> = {
+  cards: ['BAD_CARD', 'SHOE_EMPTY', 'NO_SHOE'],
+  slot: ['BAD_CARD'],
+  intended: ['INSURANCE_WITHOUT_ORIGINAL'],
+  round: ['ROUND_STANDS', 'NOT_NOW'],
+  patron: ['UNKNOWN_PATRON', 'NO_SUCH_BET'],
+  words: ['REASON_MISSING'],
+};
 
 /** The details of one irregularity, and what will follow, before anything is confirmed. */
 export const ReportSheetBody = ({
@@ -28,13 +33,13 @@ export const ReportSheetBody = ({
 }: {
   /** Null: no clause of the book, but a command. */
   readonly clause: Clause | null;
-  readonly kind: ToldCards;
+  readonly kind: ToldKind;
   /** What is known of it before anything is typed. */
   readonly words: string;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }) => {
-  const { own } = useDealing();
+  const { own, view } = useDealing();
   const { say } = useWords();
   const { give, busy, error } = useCommand();
   const [filled, setFilled] = useState<Filled>({
@@ -44,7 +49,16 @@ export const ReportSheetBody = ({
   const change = (part: Partial<Filled>) => setFilled((now) => ({ ...now, ...part }));
   const command = commandOf(kind, filled);
   const may = mayDo(own, command.type);
-  const preview = usePreview(may && isTellable(kind, filled) ? command : null);
+  const preview = usePreview(may && isTellable(REPORT_FORMS[kind], filled) ? command : null);
+  const { names, told: by } = REPORT_FORMS[kind];
+  const shown = names.filter((field) => field !== 'cards' || !view.electronic);
+  const wrong = Object.fromEntries(
+    Object.entries(WRONG).filter(
+      ([field]) => field === 'words' || shown.some((one) => one === field),
+    ),
+  );
+  const refused = error ?? (preview.is === 'refused' ? preview.error : null);
+  const { form, at } = useErrorsAt<string>(refused, wrong);
   const confirm = async () => {
     if (await give(command)) onDone();
   };
@@ -57,25 +71,23 @@ export const ReportSheetBody = ({
       }}
     >
       {clause !== null && <ClauseFacts clause={clause} />}
-      <Details kind={kind} filled={filled} change={change} />
+      <Details kind={kind} filled={filled} change={change} wrong={at} />
       <ReasonField
-        first={fieldsOf(kind).length === 0}
-        about={kind}
+        first={names.length === 0}
+        about={by}
         label={say('dealer.trouble.words')}
         value={filled.words}
+        wrong={at['words']}
         onChange={(words) => change({ words })}
       />
       {may ? (
-        <Follows preview={preview} />
+        <Follows preview={preview} refused={form} />
       ) : (
         <p className="text-warn">
           {say('dealer.call', { who: say(`irregularities.authority.${lowestFor(command.type)}`) })}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <div className="min-w-0 flex-1">
-          <RefusedHere error={error} />
-        </div>
         <Button look="quiet" onClick={onBack}>
           {say('shared.back')}
         </Button>
@@ -93,14 +105,16 @@ const Details = ({
   kind,
   filled,
   change,
+  wrong,
 }: {
-  readonly kind: ToldCards;
+  readonly kind: ToldKind;
   readonly filled: Filled;
   readonly change: (part: Partial<Filled>) => void;
+  readonly wrong: Readonly<Partial<Record<ReportField, string | undefined>>>;
 }) => {
   const { view, own } = useDealing();
   const { say } = useWords();
-  const fields = fieldsOf(kind);
+  const fields = REPORT_FORMS[kind].names;
   const down = (['player', 'banker'] as const).flatMap((hand) =>
     view.hands[hand].cards.flatMap((slot, index) => (slot === 'faceDown' ? [{ hand, index }] : [])),
   );
@@ -113,6 +127,7 @@ const Details = ({
           cards={filled.cards}
           onCards={(cards) => change({ cards })}
           keyed={filled.keyed}
+          wrong={wrong.cards}
           onKeyed={(keyed) => change({ keyed })}
         />
       )}
@@ -120,6 +135,7 @@ const Details = ({
         <div className="flex flex-wrap items-end gap-3">
           <Choice
             label={say('dealer.trouble.slot')}
+            wrong={wrong.slot}
             value={filled.slot === null ? '' : `${filled.slot.hand} ${filled.slot.index}`}
             options={[
               { value: '', label: '–' },
@@ -142,6 +158,7 @@ const Details = ({
       {fields.includes('intended') && (
         <Intended
           label={say('dealer.trouble.intended')}
+          wrong={wrong.intended}
           intended={filled.intended}
           onIntended={(intended) => change({ intended })}
         />
@@ -151,6 +168,7 @@ const Details = ({
           first
           numeric
           label={say('dealer.trouble.round')}
+          wrong={wrong.round}
           value={filled.round === null ? '' : String(filled.round)}
           onChange={(text) => change({ round: /^\d{1,6}$/.test(text) ? Number(text) : null })}
         />
@@ -159,6 +177,7 @@ const Details = ({
         <Choice
           first
           label={say('shared.role.patron')}
+          wrong={wrong.patron}
           value={filled.patron ?? ''}
           options={[
             { value: '', label: '–' },

@@ -42,7 +42,7 @@ const form = (chosen: Partial<Settings> = {}) => {
   };
 };
 
-const CROWD = /Up to how many patrons everybody sees each stack/;
+const CROWD = /Show every stack to everybody/;
 const GRACE = /Seconds of outage/;
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 /** What is said of a field. */
@@ -93,3 +93,17 @@ test.each([
     expect(field(label).getAttribute('aria-invalid')).toBeNull();
   },
 );
+
+test.each([
+  ['above the maximum', '20000', /not above the maximum/],
+  ['no multiple of a chip', '26.03', /multiple of the chip unit/],
+])('a minimum %s is said beside its field', async (_, text, wrong) => {
+  const MINIMUM = /^Minimum/;
+  form();
+  type(MINIMUM, text);
+  await saves();
+  expect(beside(MINIMUM)).toMatch(wrong);
+  expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(
+    1,
+  );
+});

@@ -7,6 +7,7 @@ import { centsIn, fieldText } from './amount.ts';
 import { AskedFor } from './asked-for.tsx';
 import { BOUNDS, boundOf, boundsIn, mostOf, usualOf, withBounds } from './bounds.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { useErrorsAt } from './errors-at.ts';
 import { Check, Choice, TextField } from './fields.tsx';
 import { SideLimits } from './side-limits.tsx';
 
@@ -16,11 +17,21 @@ type Timer = (typeof TIMERS)[number];
 const THRESHOLDS = ['cashOut', 'fill', 'credit'] as const;
 type Threshold = (typeof THRESHOLDS)[number];
 
+/** What the house says of each field. */
+const WRONG = {
+  minimum: ['BAD_SETTINGS.minimum', 'BAD_SETTINGS.chip-unit'],
+  boxes: ['BAD_SETTINGS.boxes'],
+  side: ['BAD_SETTINGS.side'],
+  asked: ['BAD_SETTINGS.asked'],
+  agreed: ['BAD_SETTINGS.agreed'],
+} as const;
+
 /** Settings for the next round. What does not fit the book is refused by the house, with its paragraph. */
 export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
   const { own, book } = useDealing();
   const { say } = useWords();
   const { give, busy, error } = useCommand();
+  const { form, at } = useErrorsAt(error, WRONG);
   const [settings, set] = useState<Settings>(own.settings);
   const [saved, setSaved] = useState(false);
   const { limits, automation } = settings;
@@ -86,6 +97,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
           label={say('dealer.settings.minimum')}
           value={minimum}
           onChange={setMinimum}
+          wrong={at.minimum}
         />
         <TextField
           numeric
@@ -117,6 +129,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
             ? counts
             : [String(settings.boxes), ...counts]
           ).map((n) => ({ value: n, label: n }))}
+          wrong={at.boxes}
           onChange={(n) => change({ boxes: Number(n) })}
         />
         <Choice
@@ -161,6 +174,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
       {turnedOff && (
         <AskedFor
           disabled={disabled}
+          wrong={at}
           asked={asked}
           onAsked={setAsked}
           agreed={agreed}
@@ -209,6 +223,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
       </fieldset>
       <fieldset disabled={disabled}>
         <SideLimits
+          wrong={at.side}
           side={limits.side}
           bets={book.bets.filter(
             (bet) => bet.original === null && bet.layouts.includes(settings.layout),
@@ -223,7 +238,7 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
               {say('dealer.settings.saved')}
             </p>
           ) : (
-            <RefusedHere error={error} />
+            <RefusedHere error={form} />
           )}
         </div>
         <Button look="main" submits disabled={disabled || busy || complete === null}>

@@ -3,7 +3,7 @@ import type { Bet } from '../../../rulebooks/index.ts';
 import type { TableLimits } from '../../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from './amount.ts';
-import { TextField } from './fields.tsx';
+import { TextField, Wrong } from './fields.tsx';
 
 type Side = TableLimits['side'];
 
@@ -12,15 +12,18 @@ export const SideLimits = ({
   side,
   bets,
   onSide,
+  wrong,
 }: {
   readonly side: Side;
   readonly bets: readonly Bet[];
   readonly onSide: (side: Side) => void;
+  readonly wrong?: string | undefined;
 }) => {
   const { say, name } = useWords();
   return (
-    <details>
+    <details open={wrong === undefined ? undefined : true}>
       <summary className="min-h-9 cursor-pointer text-sm">{say('dealer.settings.side')}</summary>
+      <Wrong what={wrong} />
       <ul className="grid gap-2 sm:grid-cols-2">
         {bets.map((bet) => (
           <SideLimit

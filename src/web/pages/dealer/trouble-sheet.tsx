@@ -1,22 +1,29 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Clause, KINDS } from '../../../rulebooks/index.ts';
+import type { Clause } from '../../../rulebooks/index.ts';
+import {
+  REPORT_FORMS,
+  type ReportForm,
+  TOLD_KINDS,
+  type ToldKind,
+} from '../../../table/report-forms.ts';
 import { RuleTag } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useWords, type Words } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
 import { byLikelihood } from './likely.ts';
-import { isTold, type ToldCards } from './report-form.ts';
 import { ReportSheetBody } from './report-sheet.tsx';
 import { mayDo } from './staff-view.ts';
 
-type Trouble = { readonly kind: ToldCards; readonly clause: Clause | null };
+type Trouble = {
+  readonly kind: ToldKind;
+  readonly form: ReportForm;
+  /** Null: it has a command of its own, and no clause. */
+  readonly clause: Clause | null;
+};
 
 /** What none of the others is: what was typed is told of it. */
-const ELSE: ToldCards = 'anything-else';
-
-/** It has a command of its own, and no clause. */
-const REPLACE_SHOE: Trouble = { kind: 'replace-shoe', clause: null };
+const isElse = ({ form }: Trouble): boolean => form.subject === 'else';
 
 /** Something went wrong: the irregularities of this book, each with what will follow. */
 export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
@@ -25,23 +32,22 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, choose] = useState<Trouble | null>(null);
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const name = (kind: ToldCards) =>
-    kind === 'replace-shoe' ? say('dealer.shoe') : say(`irregularities.kind.${kind}`);
-  const all: readonly Trouble[] = [
-    ...KINDS.filter(isTold).flatMap((kind) => {
-      const clause = book.irregularities[kind];
-      return clause === null ? [] : [{ kind, clause }];
-    }),
-    REPLACE_SHOE,
-  ];
+  const name = (kind: ToldKind) => say(`irregularities.kind.${kind}`);
+  const clauses: Readonly<Partial<Record<string, Clause | null>>> = book.irregularities;
+  const all = TOLD_KINDS.flatMap((kind): Trouble[] => {
+    const clause = clauses[kind] ?? null;
+    // Of a kind that the book leaves out nobody is told; a command of its own needs no clause.
+    if (clause === null && kind in clauses) return [];
+    return [{ kind, form: REPORT_FORMS[kind], clause }];
+  });
   const wanted = filter.trim().toLowerCase().split(/\s+/);
   const fits = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
   const isMeant = ({ kind, clause }: Trouble) =>
     fits(`${name(kind)} ${clause?.rule ?? ''} ${kind}`);
   // Something else is always at hand, last: whatever was typed may be just that.
-  const found = byLikelihood(all, view).filter((one) => one.kind === ELSE || isMeant(one));
-  const wordsFor = ({ kind, clause }: Trouble) =>
-    kind === ELSE && !isMeant({ kind, clause }) ? filter.trim() : name(kind);
+  const found = byLikelihood(all, view).filter((one) => isElse(one) || isMeant(one));
+  const wordsFor = (one: Trouble) =>
+    isElse(one) && !isMeant(one) ? filter.trim() : name(one.kind);
   const titleOf = (trouble: Trouble) => {
     const words = wordsFor(trouble);
     return words === name(trouble.kind) ? words : `${name(trouble.kind)}: ${words}`;
@@ -63,6 +69,7 @@ export const TroubleSheet = ({ onClose }: { readonly onClose: () => void }) => {
         title={name(chosen.kind)}
         aside={chosen.clause !== null && <RuleTag rule={chosen.clause.rule} />}
         onClose={onClose}
+        onBack={() => choose(null)}
       >
         <ReportSheetBody
           clause={chosen.clause}

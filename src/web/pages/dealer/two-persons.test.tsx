@@ -1,78 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../../tests/web/every-word.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  BOOK,
-  DEALER,
-  MANAGER,
-  SHIFT,
-  SUPERVISOR,
-  staffedTable,
-} from '../../../../tests/web/staffed-table.ts';
-import type { Answer } from '../../../api/live.ts';
-import type { Actor, Settings, Wanted } from '../../../table/index.ts';
-import { speak } from '../../words/language.ts';
-import { DealingProvider, type SheetName } from './dealing.tsx';
-import { staffIn } from './staff-view.ts';
-import { Work } from './work.tsx';
-
-/** One page over a real table; who looks at it can change, and its previews are the table's. */
-const room = (chosen: Partial<Settings> = {}) => {
-  const table = staffedTable(chosen);
-  let by = DEALER;
-  let sheet: { name: SheetName; box: number } | null = null;
-  const sent: Wanted[] = [];
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const { command } = JSON.parse(String(init.body));
-    return new Response(JSON.stringify(table.preview(by, command)), { status: 200 });
-  });
-  const open = (name: SheetName | null, box = 1) => {
-    sheet = name === null ? null : { name, box };
-    draw();
-  };
-  const send = async (command: Wanted): Promise<Answer> => {
-    sent.push(command);
-    const answer = table.does(by, command);
-    draw();
-    return answer;
-  };
-  let again: ((node: React.ReactNode) => void) | null = null;
-  const draw = () => {
-    const seen = table.seen(by);
-    const own = staffIn(seen.own);
-    if (seen.public === null || own === null) throw new Error('no view');
-    const status = { is: 'live' } as const;
-    const at = {
-      table: 't1',
-      view: seen.public,
-      own,
-      me: by.id,
-      book: BOOK,
-      send,
-      heard: [],
-      sequence: 0,
-    };
-    const page = (
-      <DealingProvider value={{ ...at, status, open }}>
-        <Work key={by.id} sheet={sheet} />
-      </DealingProvider>
-    );
-    if (again === null) again = render(page).rerender;
-    else act(() => again?.(page));
-  };
-  draw();
-  return {
-    ...table,
-    sent,
-    open: (name: SheetName) => act(() => open(name)),
-    /** Somebody else comes to the table. */
-    as: (who: Actor, name: SheetName | null = null) => {
-      by = who;
-      open(name);
-    },
-  };
-};
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { atDealersPage, pageOf } from '../../../../tests/web/dealer-at-work.tsx';
+import { DEALER, MANAGER, SHIFT, SUPERVISOR } from '../../../../tests/web/staffed-table.ts';
+import type { Wanted } from '../../../table/index.ts';
 
 const dialog = () => within(screen.getByRole('dialog'));
 const button = (name: RegExp) => dialog().getByRole<HTMLButtonElement>('button', { name });
@@ -93,19 +25,10 @@ const DEALT: readonly Wanted[] = [
   { type: 'DrawCard', card: 'KD' },
 ];
 
-beforeEach(() => {
-  speak('en');
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.setAttribute('open', '');
-  };
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+atDealersPage();
 
 test('two cards are corrected in one act: the dealer asks, the supervisor confirms', async () => {
-  const at = room();
+  const at = pageOf();
   at.must(DEALER, ...DEALT);
   at.open('correct');
   type(/Player first card, keyed as 2♠/, '3s');
@@ -127,7 +50,7 @@ test('two cards are corrected in one act: the dealer asks, the supervisor confir
 });
 
 test('a refusal needs a reason; whoever asked may take it back', async () => {
-  const at = room();
+  const at = pageOf();
   at.must(DEALER, ...DEALT);
   const wish = {
     type: 'CorrectCards',
@@ -149,7 +72,7 @@ test('a refusal needs a reason; whoever asked may take it back', async () => {
 });
 
 test('chips that lay otherwise are put right after the close, by two persons', async () => {
-  const at = room();
+  const at = pageOf();
   at.must(DEALER, ...DEALT);
   at.open('chips');
   expect(dialog().getByText('On record: 100.00')).toBeTruthy();
@@ -167,7 +90,7 @@ test('chips that lay otherwise are put right after the close, by two persons', a
 
 test('a cash-out above the threshold is asked for; below it is done', async () => {
   const thresholds = { cashOut: 50_000, fill: 1_000_000, credit: 1_000_000 };
-  const at = room({ thresholds });
+  const at = pageOf({ thresholds });
   at.open('people');
   const row = () => within(dialog().getByText('p1').closest('form') ?? document.body);
   const cashOut = async (amount: string) => {
@@ -184,7 +107,7 @@ test('a cash-out above the threshold is asked for; below it is done', async () =
 });
 
 test('a ruling is witnessed, without a veto', async () => {
-  const at = room();
+  const at = pageOf();
   at.must(DEALER, ...DEALT);
   at.must(DEALER, { type: 'Report', kind: 'anything-else', detail: { words: 'a cup fell' } });
   at.as(SHIFT, 'decide');
@@ -198,7 +121,7 @@ test('a ruling is witnessed, without a veto', async () => {
 });
 
 test('several reports: the first is decided, the others are listed in their order', async () => {
-  const at = room();
+  const at = pageOf();
   at.must(DEALER, ...DEALT);
   at.must(DEALER, {
     type: 'Report',
@@ -219,7 +142,7 @@ test('several reports: the first is decided, the others are listed in their orde
 });
 
 test('no insurance: the form names who asked, and that all present agreed', async () => {
-  const at = room();
+  const at = pageOf();
   at.as(MANAGER, 'table');
   fireEvent.click(dialog().getByRole('checkbox', { name: /No insurance/ }));
   fireEvent.change(dialog().getByLabelText('Asked for by'), { target: { value: 'p1' } });
@@ -233,7 +156,7 @@ test('no insurance: the form names who asked, and that all present agreed', asyn
 });
 
 test('a patron changes seats, and walks away, at the dealer’s word', async () => {
-  const at = room();
+  const at = pageOf();
   at.open('people');
   await press(/^Seat$/);
   const form = within(
@@ -246,7 +169,7 @@ test('a patron changes seats, and walks away, at the dealer’s word', async () 
 });
 
 test('a missing round: the supervisor enters it, the dealer keys it, a second person confirms it', async () => {
-  const at = room({ shoe: 'physical', faceDown: true });
+  const at = pageOf({ shoe: 'physical', faceDown: true });
   at.as(SUPERVISOR, 'table');
   expect(dialog().queryByRole('button', { name: 'Enter a missing round' })).toBeNull();
   at.must({ role: 'house', id: 'house' }, { type: 'AcceptRollback', count: 9, hash: 'ab' });

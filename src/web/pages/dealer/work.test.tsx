@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
 import '../../../../tests/web/every-word.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
+import { expect, test, vi } from 'vitest';
+import { atDealersPage, pageOf, press } from '../../../../tests/web/dealer-at-work.tsx';
 import { DEALER as dealer, SUPERVISOR as supervisor } from '../../../../tests/web/staffed-table.ts';
 import type { Wanted } from '../../../table/index.ts';
-import { speak } from '../../words/language.ts';
 
 const title = () => document.getElementById('next')?.textContent ?? '';
 
-beforeEach(() => {
-  speak('en');
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.setAttribute('open', '');
-  };
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+atDealersPage();
 
 test('a whole round with real cards, by keyboard alone', async () => {
   const { sent, does, draw } = pageOf();

@@ -32,6 +32,7 @@ export const TableCard = ({
   const heading = useId();
   const book = useRulebook(table.game);
   const sign = tableSign(table.name, book, words);
+  const number = tableNumber(table.id);
   const closed = table.status === 'closed';
   return (
     <article
@@ -42,14 +43,16 @@ export const TableCard = ({
         className={`grid min-h-34 content-between gap-1 px-4 py-3 ${closed ? 'bg-raised' : 'felt'}`}
       >
         <div className="flex items-start gap-3">
-          <span
-            title={table.id}
-            className={`tabular mt-0.5 inline-flex min-h-10 min-w-10 shrink-0 items-center justify-center rounded-full border-2 px-2 font-semibold ${
-              closed ? 'border-muted text-muted' : 'border-brass text-brass'
-            }`}
-          >
-            {tableNumber(table.id)}
-          </span>
+          {number !== null && (
+            <span
+              title={table.id}
+              className={`tabular mt-0.5 inline-flex min-h-10 min-w-10 shrink-0 items-center justify-center rounded-full border-2 px-2 font-semibold ${
+                closed ? 'border-muted text-muted' : 'border-brass text-brass'
+              }`}
+            >
+              {number}
+            </span>
+          )}
           <div className="min-w-0 flex-1">
             <h2
               id={heading}

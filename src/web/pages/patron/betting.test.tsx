@@ -197,3 +197,17 @@ describe('at another box', () => {
     expect(button(/bets of your last round/)).toHaveProperty('disabled', true);
   });
 });
+
+test('a round that is entered again takes no bets of patrons, and says what it is', async () => {
+  const table = inMemoryTable('tiger-buffalo-commission-insurance');
+  render(
+    <table.At>
+      {(seat) => <TableTop seat={{ ...seat, view: { ...seat.view, entered: true } }} name="Jade" />}
+    </table.At>,
+  );
+  await open(table);
+  expect(screen.getByText(/being re-entered/)).toBeTruthy();
+  const before = rack();
+  await press(spot('player'));
+  expect([staked(), rack()]).toEqual(['0.00', before]);
+});

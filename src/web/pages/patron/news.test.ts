@@ -55,7 +55,7 @@ test('a bet that is not left up stays in the rack', () => {
 
 test('whoever stands in a box without a seated bet is told, and nobody else', () => {
   const what: Happened = { type: 'StandingBetsTold', box: 3, patrons: ['p1'], rule: '5.1' };
-  expect(told(what)).toContain('Nobody seated bets in box 3 now');
+  expect(told(what)).toContain('Nobody seated at box 3 has bet');
   expect(told({ ...what, patrons: ['p2'] })).toBeUndefined();
 });
 

@@ -41,7 +41,7 @@ export const Replay = ({
   const title = say('shared.round', { number: round.round });
   if (book === null) {
     return (
-      <Sheet title={title} onClose={onClose}>
+      <Sheet title={title} onClose={onClose} onBack={onBack}>
         <Loading />
       </Sheet>
     );
@@ -53,6 +53,7 @@ export const Replay = ({
     <Sheet
       title={title}
       onClose={onClose}
+      onBack={onBack}
       actions={
         <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4">
           <Button onClick={onBack}>{say('patron.replay.all')}</Button>

@@ -32,6 +32,7 @@ export const patronSituation = (
       return { now, wait, ...(voided !== null && { rule: voided.rule }) };
     }
     case 'betting':
+      if (view.entered) return { now: say('shared.notice.entered'), wait: '' };
       if (!view.stakes.some((stake) => stake.patron === seat.patron.id)) {
         return { now, wait: say('patron.wait.bet') };
       }

@@ -30,7 +30,7 @@ export const StatusLines = ({
         aria-live="polite"
         className={classes(
           'mx-auto max-w-full shrink-0 truncate rounded-md px-4 text-base leading-6 font-semibold',
-          seat.view.phase === 'betting' && 'bg-brass text-night',
+          seat.view.phase === 'betting' && !seat.view.entered && 'bg-brass text-night',
         )}
       >
         {/* A new text is a new element: nothing has moved. */}

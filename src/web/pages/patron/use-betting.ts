@@ -38,7 +38,8 @@ export type Action = (typeof ACTIONS)[number];
 export const useBetting = (seat: Seat): Betting => {
   const { view, own, patron, live } = seat;
   const place = { box: patron.box, patron: patron.id };
-  const open = view.phase === 'betting' && live.status.is === 'live';
+  // A round that is entered again takes the bets that lay then, from whoever enters it.
+  const open = view.phase === 'betting' && !view.entered && live.status.is === 'live';
   const lying = amountsOf(view.stakes, place);
   const sequence = live.sequence ?? 0;
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { resultBets } from '../../../rules/results.ts';
 import { Felt } from '../../parts/felt.tsx';
 import { Notices } from '../../parts/notices.tsx';
@@ -23,6 +24,11 @@ const WideTable = (parts: TableParts) => {
   const { view, book, patron } = seat;
   const words = useWords();
   const winning = winningBets(book, view);
+  const results = useMemo(() => resultBets(book, view.layout), [book, view.layout]);
+  const limits = useMemo(
+    () => spotLimits(book, view.limits, words.say),
+    [book, view.limits, words.say],
+  );
   const news = newsOf(seat, words).slice(-4);
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)_20rem]">
@@ -41,7 +47,7 @@ const WideTable = (parts: TableParts) => {
             onTake={parts.betAt}
             patron={patron.id}
             stakes={feltStakes(seat, betting, winning)}
-            limits={spotLimits(book, view.limits, words.say)}
+            limits={limits}
             winning={winning}
             pending={[...betting.pending]}
             disabled={!betting.open}
@@ -74,7 +80,7 @@ const WideTable = (parts: TableParts) => {
       </div>
       <aside className="flex min-w-0 flex-col gap-4 border-l border-edge bg-panel p-4">
         <LimitsLine view={view} book={book} />
-        <Roads board={view.board} results={resultBets(book, view.layout)} cell={22} />
+        <Roads board={view.board} results={results} cell={22} />
         <Notices notices={news} label={words.say('patron.news')} />
       </aside>
     </div>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Me, MeSchema, type SignedIn } from '../../../api/house.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { StaffHead } from '../../parts/staff-head.tsx';
 import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
+import { go, useHash } from '../../path.ts';
 import { useWords } from '../../words/index.ts';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
@@ -43,10 +44,7 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
   const { say } = useWords();
   const tabs = signedIn === null ? [] : tabsOf(signedIn.role);
   const [needs, setNeeds] = useState(0);
-  const [tab, choose] = useState<Tab>(() => tabIn(location.hash, tabs));
-  useEffect(() => {
-    history.replaceState(null, '', `#${tab}`);
-  }, [tab]);
+  const tab = tabIn(useHash(), tabs);
   if (signedIn?.locked === true) return <StaffDoor id={signedIn.id} opened={again} />;
   if (signedIn === null || tabs.length === 0) {
     return (
@@ -65,7 +63,7 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
             key={one}
             type="button"
             aria-current={one === tab ? 'page' : undefined}
-            onClick={() => choose(one)}
+            onClick={() => go(`/pit#${one}`)}
             className="min-h-11 border-b-2 border-transparent px-2.5 whitespace-nowrap sm:px-4 text-muted aria-[current=page]:border-gilt aria-[current=page]:text-ink"
           >
             {say(`pit.tab.${one}`)}

@@ -3,6 +3,7 @@ import { FloorSchema } from '../../../api/house.ts';
 import { HistoriesSchema } from '../../../api/rounds.ts';
 import { dealersOf } from '../../../table/dealers.ts';
 import type { HandHistory } from '../../../table/index.ts';
+import { useBack } from '../../back.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice, Field } from '../../parts/field.tsx';
@@ -22,6 +23,7 @@ export const RoundsTab = () => {
   const [chosen, choose] = useState<string | null>(null);
   const [round, show] = useState<number | null>(null);
   const [number, setNumber] = useState('');
+  useBack(round === null ? undefined : () => show(null));
   if (floor.is === 'loading') return <Loading />;
   if (floor.is === 'failed') return <Failed error={floor.error} again={floor.again} />;
   const { tables } = floor.value;
@@ -77,6 +79,7 @@ const RoundList = ({
 }) => {
   const { say } = useWords();
   const [before, setBefore] = useState<number | null>(null);
+  useBack(before === null ? undefined : () => setBefore(null));
   const from = before === null ? '' : `&before=${before}`;
   const rounds = useFetched(
     `/tables/${table}/rounds?limit=${PAGE}${from}`,

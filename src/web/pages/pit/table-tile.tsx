@@ -95,6 +95,7 @@ export const Tile = ({
   const heading = useId();
   const book = useRulebook(table.game);
   const sign = tableSign(table.name, book, words);
+  const number = tableNumber(table.id);
   const status = view?.status ?? table.status;
   const waits = own === null ? null : neededSince(own);
   return (
@@ -118,9 +119,11 @@ export const Tile = ({
           <span className="label">{table.id}</span>
         </p>
         <h2 id={heading} className="flex items-baseline gap-2 text-base">
-          <span aria-hidden="true" className="tabular text-xl text-gilt">
-            {tableNumber(table.id)}
-          </span>
+          {number !== null && (
+            <span aria-hidden="true" className="tabular text-xl text-gilt">
+              {number}
+            </span>
+          )}
           {sign.name}
         </h2>
         <p className="label">

@@ -67,14 +67,14 @@ test('a wrong code says so beside its field, and can be typed again', async () =
 const fillSetUp = (pin: string, again: string) => {
   fireEvent.change(screen.getByLabelText('Your id'), { target: { value: ' sm1 ' } });
   fireEvent.change(screen.getByLabelText('PIN'), { target: { value: pin } });
-  fireEvent.change(screen.getByLabelText('PIN once more'), { target: { value: again } });
+  fireEvent.change(screen.getByLabelText('PIN again'), { target: { value: again } });
   fireEvent.submit(screen.getByRole('button', { name: 'Set up' }));
 };
 
 test('two PINs that differ are not sent', async () => {
   render(<SetUpForm token="t" />);
   fillSetUp('739104', '739105');
-  await waitFor(() => expect(wrongWith('PIN once more')).toContain('do not match'));
+  await waitFor(() => expect(wrongWith('PIN again')).toContain('do not match'));
   expect(wrongWith('PIN')).toBeNull();
   expect(posted('/api/set-up')).toEqual([]);
 });

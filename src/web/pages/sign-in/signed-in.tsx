@@ -43,7 +43,7 @@ export const SignedInPlate = ({
           {say('shared.lock')}
         </Button>
       )}
-      <Button look="quiet" disabled={leave.busy} onClick={leave.signOut}>
+      <Button look="quiet" disabled={leave.busy} onClick={leave['sign-out']}>
         {say('shared.sign-out')}
       </Button>
     </Plate>
