@@ -8,6 +8,8 @@ type Known = {
 const ENTRY = /\/(?:main\.ts|start\.tsx|pages\/[\w-]+\/index\.tsx)$/;
 /** Parts of the patron's page that come after it. */
 const LATER = ['pages/patron/sheets.tsx', 'pages/patron/wide-table.tsx'];
+/** What the pit alone works out; others reach it by a list of exports. */
+const PIT_ALONE = /\/src\/(?:rules|table)\/(?:completions|exposure|settings|side-limits)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
@@ -35,9 +37,10 @@ export const fileOf = (root: string): ((id: string, known: Known) => string | nu
     if (REACT.test(id)) return 'react';
     // What is loaded by name keeps a file of its own, else it would be one that only names another.
     if (ENTRY.test(id)) return null;
+    if (PIT_ALONE.test(id)) return 'risk';
     if (by('main.ts')) return 'first';
     if (by('start.tsx') || (page('patron') && page('floor'))) return 'common';
-    const others = ['board', 'dealer'].some(page) || LATER.some(by);
+    const others = ['board', 'dealer', 'pit', 'sign-in'].some(page) || LATER.some(by);
     return page('patron') && others ? 'table' : null;
   };
 };

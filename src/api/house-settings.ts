@@ -1,33 +1,10 @@
+import { HouseChipSchema, MOST_CENTS, USUAL_CHIPS } from './house-chips.ts';
 import { plainName } from './plain-text.ts';
-import { between, closedForm, listOf, type Of, oneOf, string } from './schema.ts';
+import { between, closedForm, listOf, type Of, string } from './schema.ts';
 
 /** What is the same at every table of a house: its chips, its days, and from which amount on two persons are wanted. */
 
-export const CHIP_COLOURS = [
-  'brown',
-  'grey',
-  'white',
-  'red',
-  'green',
-  'black',
-  'purple',
-  'amber',
-  'chestnut',
-  'blue',
-  'wine',
-  'pink',
-] as const;
-export type ChipColour = (typeof CHIP_COLOURS)[number];
-
-/** 10,000,000.00, the largest chip or threshold. */
-const MOST = 1_000_000_000;
 const time = string({ minLength: 1, maxLength: 8 });
-
-export const HouseChipSchema = closedForm({
-  value: between(1, MOST),
-  colour: oneOf(...CHIP_COLOURS),
-});
-export type HouseChip = Of<typeof HouseChipSchema>;
 
 export const HouseSettingsSchema = closedForm({
   /** Smallest first. */
@@ -43,30 +20,18 @@ export const HouseSettingsSchema = closedForm({
   }),
   /** A new table begins with these: above them a second person confirms. */
   thresholds: closedForm({
-    cashOut: between(0, MOST),
-    fill: between(0, MOST),
-    credit: between(0, MOST),
+    cashOut: between(0, MOST_CENTS),
+    fill: between(0, MOST_CENTS),
+    credit: between(0, MOST_CENTS),
   }),
 });
 export type HouseSettings = Of<typeof HouseSettingsSchema>;
 
 export const DEFAULT_ZONE = 'Asia/Singapore';
 
-/** Chips with which 0.95 and 1 to 2 can be paid; reading 60's thresholds. */
+/** Reading 60's thresholds. */
 export const HOUSE_DEFAULTS: HouseSettings = {
-  chips: [
-    { value: 5, colour: 'brown' },
-    { value: 25, colour: 'grey' },
-    { value: 100, colour: 'white' },
-    { value: 500, colour: 'red' },
-    { value: 2_500, colour: 'green' },
-    { value: 10_000, colour: 'black' },
-    { value: 50_000, colour: 'purple' },
-    { value: 100_000, colour: 'amber' },
-    { value: 500_000, colour: 'chestnut' },
-    { value: 1_000_000, colour: 'blue' },
-    { value: 10_000_000, colour: 'wine' },
-  ],
+  chips: USUAL_CHIPS,
   zone: DEFAULT_ZONE,
   day: '06:00',
   shifts: [

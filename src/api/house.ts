@@ -1,4 +1,4 @@
-import { HouseChipSchema } from './house-settings.ts';
+import { HouseChipSchema } from './house-chips.ts';
 import { ApiErrorSchema } from './live.ts';
 import {
   closedForm,

@@ -32,14 +32,14 @@ test('a patron sets limits and a reminder, excludes himself, and is cashed out w
       await button(page, 'patron.limits').click();
     };
     await limits();
-    await field(page, 'patron.limits.loss').fill('30');
-    await field(page, 'patron.limits.remind').selectOption('15');
-    await button(page, 'patron.limits.save').click();
-    await expect(page.getByText(say('patron.limits.saved'))).toBeVisible();
+    await field(page, 'limits.loss').fill('30');
+    await field(page, 'limits.remind').selectOption('15');
+    await button(page, 'limits.save').click();
+    await expect(page.getByText(say('limits.saved'))).toBeVisible();
     await expect(page.getByText('Left today: 30.00')).toBeVisible();
     // Higher is to hold a day later, and says when.
-    await field(page, 'patron.limits.loss').fill('90');
-    await button(page, 'patron.limits.save').click();
+    await field(page, 'limits.loss').fill('90');
+    await button(page, 'limits.save').click();
     await expect(page.getByText(/^90\.00 from /)).toBeVisible();
     await expect(page.getByText('Left today: 30.00')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -55,8 +55,8 @@ test('a patron sets limits and a reminder, excludes himself, and is cashed out w
     await expect(page.getByText('You have been here for 15 minutes.')).toBeVisible();
 
     await limits();
-    await button(page, 'patron.limits.exclude').click();
-    await button(page, 'patron.limits.exclude.sure').click();
+    await button(page, 'limits.exclude').click();
+    await button(page, 'limits.exclude.sure').click();
     await expect(page.getByRole('dialog').getByText(say('patron.excluded'))).toBeVisible();
 
     // The dealer sees it, and gives him all that is his.

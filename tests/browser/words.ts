@@ -4,13 +4,25 @@ import { dealer } from '../../src/web/words/dealer.ts';
 import { errors } from '../../src/web/words/errors.ts';
 import { floor } from '../../src/web/words/floor.ts';
 import { irregularities } from '../../src/web/words/irregularities.ts';
+import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
 import { shared } from '../../src/web/words/shared.ts';
 
 /** The catalogues that the pages speak from: a test finds things by the names that people hear. */
-const CATALOGUES = { shared, errors, irregularities, floor, patron, dealer, board, people, pit };
+const CATALOGUES = {
+  shared,
+  errors,
+  irregularities,
+  floor,
+  patron,
+  limits,
+  dealer,
+  board,
+  people,
+  pit,
+};
 type Catalogues = typeof CATALOGUES;
 type Section = keyof Catalogues;
 export type Key = { [S in Section]: `${S}.${keyof Catalogues[S]['en'] & string}` }[Section];

@@ -9,6 +9,7 @@ import { dealer } from '../../src/web/words/dealer.ts';
 import { errors } from '../../src/web/words/errors.ts';
 import { floor } from '../../src/web/words/floor.ts';
 import { irregularities } from '../../src/web/words/irregularities.ts';
+import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
@@ -71,7 +72,7 @@ test('`fonts.css` says of each face which characters it has', () => {
 });
 
 test('every letter of the English words is in the cut', () => {
-  const texts = [shared, errors, irregularities, floor, patron, dealer, board, people, pit]
+  const texts = [shared, errors, irregularities, floor, patron, limits, dealer, board, people, pit]
     .map(({ en }) => JSON.stringify(Object.values(en)))
     .join('');
   // Arrows and Chinese come from the system's own faces, as they always did.

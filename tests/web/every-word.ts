@@ -6,6 +6,7 @@ import { floor } from '../../src/web/words/floor.ts';
 import type { Catalogues } from '../../src/web/words/index.ts';
 import { irregularities } from '../../src/web/words/irregularities.ts';
 import { learn } from '../../src/web/words/known.ts';
+import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
@@ -18,6 +19,7 @@ export const CATALOGUES: Catalogues = {
   irregularities,
   floor,
   patron,
+  limits,
   dealer,
   board,
   people,

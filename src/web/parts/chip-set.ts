@@ -1,9 +1,9 @@
-import { type ChipColour, HOUSE_DEFAULTS, type HouseChip } from '../../api/house-settings.ts';
+import { type ChipColour, type HouseChip, USUAL_CHIPS } from '../../api/house-chips.ts';
 
 /** The chips of the house, in cents, smallest first; those of any house until it has said its own. */
-export let DENOMINATIONS: readonly number[] = HOUSE_DEFAULTS.chips.map(({ value }) => value);
+export let DENOMINATIONS: readonly number[] = USUAL_CHIPS.map(({ value }) => value);
 
-let coloured: ReadonlyMap<number, ChipColour> = coloursOf(HOUSE_DEFAULTS.chips);
+let coloured: ReadonlyMap<number, ChipColour> = coloursOf(USUAL_CHIPS);
 
 /** From now on the chips are these. */
 export const takeChips = (chips: readonly HouseChip[]): void => {

@@ -6,6 +6,7 @@ const FILES = {
   always: { en: () => import('./always.ts?en'), zh: () => import('./always.ts?zh') },
   floor: { en: () => import('./floor.ts?en'), zh: () => import('./floor.ts?zh') },
   patron: { en: () => import('./patron.ts?en'), zh: () => import('./patron.ts?zh') },
+  limits: { en: () => import('./limits.ts?en'), zh: () => import('./limits.ts?zh') },
   dealer: { en: () => import('./dealer.ts?en'), zh: () => import('./dealer.ts?zh') },
   board: { en: () => import('./board.ts?en'), zh: () => import('./board.ts?zh') },
   people: { en: () => import('./people.ts?en'), zh: () => import('./people.ts?zh') },

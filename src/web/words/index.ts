@@ -9,6 +9,7 @@ import type { floor } from './floor.ts';
 import type { irregularities } from './irregularities.ts';
 import { textsIn } from './known.ts';
 import { onLanguage, language as spoken } from './language.ts';
+import type { limits } from './limits.ts';
 import type { patron } from './patron.ts';
 import type { people } from './people.ts';
 import type { pit } from './pit.ts';
@@ -21,6 +22,7 @@ export type Catalogues = {
   readonly irregularities: typeof irregularities;
   readonly floor: typeof floor;
   readonly patron: typeof patron;
+  readonly limits: typeof limits;
   readonly dealer: typeof dealer;
   readonly board: typeof board;
   readonly people: typeof people;

@@ -1,12 +1,14 @@
 import { catalogue } from './catalogue.ts';
-import { patronLimits } from './patron-limits.ts';
 import { patronNews } from './patron-news.ts';
 import { patronPrompts } from './patron-prompts.ts';
 
 /** What the patron's page says; questions and news stand in files of their own. */
 export const patron = catalogue({
   en: {
-    ...patronLimits.en,
+    limits: 'Your limits',
+    excluded: 'You are excluded from play. Your chips can be cashed out.',
+    'remind.minutes': 'You have been here for {minutes} minutes.',
+    'remind.hours': 'You have been here for {hours} h {minutes} min.',
     ...patronNews.en,
     ...patronPrompts.en,
     title: 'Your seat',
@@ -125,7 +127,10 @@ export const patron = catalogue({
     'empty.new': 'New play chips',
   },
   zh: {
-    ...patronLimits.zh,
+    limits: '您的限额',
+    excluded: '您已被禁止博彩。您的筹码可以兑现。',
+    'remind.minutes': '您已在此 {minutes} 分钟。',
+    'remind.hours': '您已在此 {hours} 小时 {minutes} 分钟。',
     ...patronNews.zh,
     ...patronPrompts.zh,
     title: '您的座位',

@@ -21,11 +21,11 @@ export const ExcludeSelf = ({ excluded }: { readonly excluded: boolean }) => {
   };
   return (
     <section className="flex flex-col gap-3 border-t border-edge pt-4">
-      <h3 className="text-base font-semibold">{say('patron.limits.exclude')}</h3>
+      <h3 className="text-base font-semibold">{say('limits.exclude')}</h3>
       {excluded && <p className="font-semibold text-bad">{say('patron.excluded')}</p>}
-      <p className="text-sm text-muted">{say('patron.limits.exclude.more')}</p>
+      <p className="text-sm text-muted">{say('limits.exclude.more')}</p>
       <Choice
-        label={say('patron.limits.exclude.for')}
+        label={say('limits.exclude.for')}
         value={days}
         onChange={({ target }) => {
           setDays(Number(target.value));
@@ -34,16 +34,16 @@ export const ExcludeSelf = ({ excluded }: { readonly excluded: boolean }) => {
       >
         {EXCLUSION_DAYS.map((count) => (
           <option key={count} value={count}>
-            {say('patron.limits.exclude.days', { count })}
+            {say('limits.exclude.days', { count })}
           </option>
         ))}
       </Choice>
       {asked ? (
         <Button look="danger" onClick={() => void exclude()}>
-          {say('patron.limits.exclude.sure')}
+          {say('limits.exclude.sure')}
         </Button>
       ) : (
-        <Button onClick={() => setAsked(true)}>{say('patron.limits.exclude')}</Button>
+        <Button onClick={() => setAsked(true)}>{say('limits.exclude')}</Button>
       )}
       <ErrorLine error={error} />
     </section>

@@ -63,7 +63,7 @@ const LimitsForm = ({
       label={label}
       value={text}
       inputMode="decimal"
-      placeholder={say('patron.limits.none')}
+      placeholder={say('limits.none')}
       hint={<LimitHint chosen={chosen} left={left ?? null} />}
       onChange={({ target }) => {
         set(target.value);
@@ -73,28 +73,28 @@ const LimitsForm = ({
   );
   return (
     <>
-      <p className="text-sm text-muted">{say('patron.limits.more')}</p>
+      <p className="text-sm text-muted">{say('limits.more')}</p>
       <form className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
-        {field(say('patron.limits.loss'), loss, setLoss, account.loss, guard?.loss)}
-        {field(say('patron.limits.buy-in'), buyIn, setBuyIn, account.buyIn, guard?.buyIn)}
+        {field(say('limits.loss'), loss, setLoss, account.loss, guard?.loss)}
+        {field(say('limits.buy-in'), buyIn, setBuyIn, account.buyIn, guard?.buyIn)}
         <Choice
-          label={say('patron.limits.remind')}
+          label={say('limits.remind')}
           value={remind ?? ''}
           onChange={({ target }) => {
             setRemind(target.value === '' ? null : Number(target.value));
             setSaved(false);
           }}
         >
-          <option value="">{say('patron.limits.remind.never')}</option>
+          <option value="">{say('limits.remind.never')}</option>
           {REMINDERS.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {say('patron.limits.remind.every', { minutes })}
+              {say('limits.remind.every', { minutes })}
             </option>
           ))}
         </Choice>
-        <Submit disabled={bad}>{say('patron.limits.save')}</Submit>
+        <Submit disabled={bad}>{say('limits.save')}</Submit>
         <p role="status" className="text-sm empty:hidden">
-          {bad ? say('patron.limits.bad') : saved && say('patron.limits.saved')}
+          {bad ? say('limits.bad') : saved && say('limits.saved')}
         </p>
         <ErrorLine error={error} />
       </form>
@@ -115,12 +115,12 @@ const LimitHint = ({
   const time = next === null ? '' : whenText(next.from, language);
   return (
     <span className="tabular flex flex-wrap gap-x-4">
-      {left !== null && <span>{say('patron.limits.left', { amount: moneyText(left) })}</span>}
+      {left !== null && <span>{say('limits.left', { amount: moneyText(left) })}</span>}
       {next !== null && (
         <span>
           {next.amount === null
-            ? say('patron.limits.next.none', { time })
-            : say('patron.limits.next', { amount: moneyText(next.amount), time })}
+            ? say('limits.next.none', { time })
+            : say('limits.next', { amount: moneyText(next.amount), time })}
         </span>
       )}
     </span>

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { Face } from '../../../api/live.ts';
+import { untilLoaded } from '../../live/until-loaded.ts';
+import { bring } from '../../words/bring.ts';
+import { language } from '../../words/language.ts';
 import { BoxesSheet } from './boxes-sheet.tsx';
 import { ElectionSheet } from './election-sheet.tsx';
 import { ExplainBet } from './explain.tsx';
-import { HistorySheet } from './history-sheet.tsx';
 import { InsuranceSheet } from './insurance-sheet.tsx';
-import { LimitsSheet } from './limits-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { RoadSheet } from './road-strip.tsx';
@@ -15,6 +16,18 @@ import { SqueezeRequest } from './squeeze-request.tsx';
 import { SqueezeSheet } from './squeeze-sheet.tsx';
 import type { Betting } from './use-betting.ts';
 import type { ShownResult } from './use-result.ts';
+
+/** Seldom opened: they come when they are. */
+const HistorySheet = lazy(
+  untilLoaded(async () => ({ default: (await import('./history-sheet.tsx')).HistorySheet })),
+);
+const LimitsSheet = lazy(
+  untilLoaded(async () => {
+    const words = bring(language(), ['limits']);
+    const [part] = await Promise.all([import('./limits-sheet.tsx'), words]);
+    return { default: part.LimitsSheet };
+  }),
+);
 
 export type OpenSheet =
   | 'roads'

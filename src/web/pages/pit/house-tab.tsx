@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SignedIn } from '../../../api/house.ts';
+import { CHIP_COLOURS } from '../../../api/house-chips.ts';
 import {
-  CHIP_COLOURS,
   DEFAULT_ZONE,
   type HouseSettings,
   HouseSettingsSchema,
