@@ -10,6 +10,7 @@ import { faceOf, noFace, noShoe, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { badSetting, isRefusal, notNow, type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
+import { givesPower } from './second-person.ts';
 import { badSettings, type Settings } from './settings.ts';
 import { withSideLimits } from './side-limits.ts';
 import { betweenRounds, burnsFirst, comingUp, isFinished, type Table } from './state.ts';
@@ -104,6 +105,11 @@ export const changeSettings = (
     return notNow('round-under-way', 'settings change between rounds only');
   const bad = badSettings(settings, book);
   if (bad !== undefined) return bad;
+  if (book.id !== table.book.id && givesPower(settings, table.settings)) {
+    const message =
+      'thresholds and credit line stay as they are with another game: change them after it';
+    return refuse('BAD_SETTINGS', message);
+  }
   const turned = settings.insurance !== table.settings.insurance;
   const present = patrons(table.roster).map(({ id }) => id);
   const notGranted =

@@ -1,7 +1,8 @@
 import type { Authority } from '../rulebooks/index.ts';
 import { clauseOf } from './clauses.ts';
 import type { Asked } from './commands.ts';
-import { isEntering, type Table } from './state.ts';
+import type { Settings } from './settings.ts';
+import { comingUp, isEntering, type Table } from './state.ts';
 
 /** Who besides whoever asks: the lowest rank, and whether no is an answer or only a witness is needed. */
 export type SecondPerson = { readonly rank: Authority; readonly veto: boolean };
@@ -31,6 +32,9 @@ export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => 
     case 'CountTray':
       // Whatever is not as it should be is looked at by two.
       return wish.amount === table.money.tray ? null : SUPERVISOR;
+    case 'ChangeSettings':
+      // With another game they stay as they are.
+      return givesPower(wish.settings, comingUp(table).settings) ? SUPERVISOR : null;
     case 'CloseTable':
       // The closing count makes the last round final (reading 43): whoever else is there looks on.
       return wish.count === undefined ? null : { rank: 'dealer', veto: true };
@@ -44,4 +48,16 @@ export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => 
       // Whoever may do it may do it alone.
       return null;
   }
+};
+
+/** From which amount on two persons are wanted is not for one to say; nor what is paid beyond the tray. */
+export const givesPower = (wanted: Settings, now: Settings): boolean => {
+  const { cashOut, fill, credit } = now.thresholds;
+  const { thresholds, creditLine = 0 } = wanted;
+  return (
+    thresholds.cashOut !== cashOut ||
+    thresholds.fill !== fill ||
+    thresholds.credit !== credit ||
+    creditLine > (now.creditLine ?? 0)
+  );
 };

@@ -317,7 +317,8 @@ test('a void round stays under its own book until the next one commences', () =>
     .close();
   report(scenario, 'foreign-card');
   resolve(scenario, supervisor, { is: 'so' });
-  const other = settings('DH', { faceDown: true, boxes: scenario.table.settings.boxes });
+  const { boxes, thresholds } = scenario.table.settings;
+  const other = settings('DH', { faceDown: true, boxes, thresholds });
   scenario.do(manager, { type: 'ChangeSettings', settings: other });
   expect(scenario.table.book.id).toBe(GAMES.NC);
   expect(view(scenario.table, patron('p1')).own).toMatchObject({ role: 'patron' });

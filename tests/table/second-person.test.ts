@@ -9,6 +9,7 @@ import {
   patron,
   type Scenario,
   type Short,
+  settings as settingsAt,
   shift,
   supervisor,
 } from './scenario.ts';
@@ -31,7 +32,8 @@ describe('money above a threshold', () => {
     const thresholds = { cashOut: TEN_THOUSAND, fill: TEN_THOUSAND, credit: TEN_THOUSAND };
     const scenario = givenTable('NC', { thresholds: { cashOut: 1e12, fill: 1e12, credit: 1e12 } });
     const { settings } = scenario.table;
-    scenario.do(supervisor, { type: 'ChangeSettings', settings: { ...settings, thresholds } });
+    const change = { type: 'ChangeSettings', settings: { ...settings, thresholds } } as const;
+    scenario.confirmed(supervisor, change, manager);
     return scenario;
   };
 
@@ -59,11 +61,41 @@ describe('money above a threshold', () => {
     expect(scenario.refused(manager, { type: 'Confirm', ask }).code).toBe('ASK_OVER');
   });
 
+  test.each([
+    ['lower', { cashOut: 5000, fill: 1e12, credit: 1e12 }, 0],
+    ['higher', { cashOut: 2e12, fill: 1e12, credit: 1e12 }, 0],
+    ['the credit line higher', { cashOut: 1e12, fill: 1e12, credit: 1e12 }, 500],
+  ])('reading 60: thresholds %s take two persons', (_, thresholds, creditLine) => {
+    const scenario = givenTable('NC');
+    const { settings } = scenario.table;
+    const change = { type: 'ChangeSettings', settings: { ...settings, thresholds, creditLine } };
+    const wish = change as { type: 'ChangeSettings'; settings: typeof settings };
+    expect(scenario.refused(supervisor, wish).code).toBe('SECOND_PERSON');
+    scenario.do(supervisor, { type: 'Ask', wish });
+    const { ask } = scenario.table.asks[0] ?? { ask: 0 };
+    expect(scenario.refused(supervisor, { type: 'Confirm', ask }).code).toBe('SAME_PERSON');
+    expect(scenario.refused(dealer, { type: 'Confirm', ask }).code).toBe('NOT_ALLOWED');
+    expect(scenario.table.settings).toEqual(settings);
+    scenario.do(manager, { type: 'Confirm', ask });
+    expect(scenario.table.settings).toMatchObject({ thresholds, creditLine });
+    // Less beyond the tray, and anything else, takes one.
+    const less = { ...scenario.table.settings, creditLine: 0, private: true };
+    scenario.do(supervisor, { type: 'ChangeSettings', settings: less });
+  });
+
+  test('with another game they stay as they are', () => {
+    const scenario = givenTable('NC');
+    const other = settingsAt('E6', { thresholds: { cashOut: 1, fill: 1, credit: 1 } });
+    const { code } = scenario.refused(supervisor, { type: 'ChangeSettings', settings: other });
+    expect(code).toBe('BAD_SETTINGS');
+  });
+
   test('reading 60: each has a threshold of its own', () => {
     const thresholds = { cashOut: 10_000, fill: 20_000, credit: 30_000 };
     const scenario = givenTable('NC');
     const { settings } = scenario.table;
-    scenario.do(supervisor, { type: 'ChangeSettings', settings: { ...settings, thresholds } });
+    const change = { type: 'ChangeSettings', settings: { ...settings, thresholds } } as const;
+    scenario.confirmed(supervisor, change, manager);
     scenario.do(dealer, { type: 'CashOut', patron: 'p1', amount: 10_000 });
     scenario.do(supervisor, { type: 'FillTray', amount: 20_000 });
     scenario.do(supervisor, { type: 'CreditTray', amount: 30_000 });

@@ -6,7 +6,7 @@ import { useWords } from '../../words/index.ts';
 import { centsIn, fieldText } from './amount.ts';
 import { AskedFor } from './asked-for.tsx';
 import { BOUNDS, boundOf, boundsIn, mostOf, usualOf, withBounds } from './bounds.ts';
-import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
+import { RefusedHere, useCommand, useDealing, Waits } from './dealing.tsx';
 import { useErrorsAt } from './errors-at.ts';
 import { Check, Choice, TextField } from './fields.tsx';
 import { SideLimits } from './side-limits.tsx';
@@ -30,7 +30,7 @@ const WRONG = {
 export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
   const { own, book } = useDealing();
   const { say } = useWords();
-  const { give, busy, error } = useCommand();
+  const { give, busy, error, waits } = useCommand();
   const { form, at } = useErrorsAt(error, WRONG);
   const [settings, set] = useState<Settings>(own.settings);
   const [saved, setSaved] = useState(false);
@@ -233,7 +233,8 @@ export const SettingsForm = ({ disabled }: { readonly disabled: boolean }) => {
       </fieldset>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          {saved ? (
+          {waits && <Waits waits />}
+          {saved && !waits ? (
             <p role="status" className="text-sm text-good">
               {say('dealer.settings.saved')}
             </p>
