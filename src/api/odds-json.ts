@@ -6,21 +6,14 @@ import {
   type Removal,
   reduced,
   type Together,
-  type Vulnerability,
 } from '../odds/index.ts';
 import type { OddsAnswer } from './odds.ts';
-
-/** What a card taken from the shoe does, and what a patron who counts makes of it on side bets. */
-export type Moves = {
-  readonly effects: readonly Removal[];
-  readonly counting: readonly Vulnerability[];
-};
 
 /** The odds as other programs read them: ways are exact integers, as strings. */
 export const oddsJson = (
   { book, layout, shoe, draws, bets, insurance }: ExactOdds,
   together: Together,
-  moves: Moves | null,
+  effects: readonly Removal[] | null,
 ): OddsAnswer => ({
   game: book.id,
   version: book.version,
@@ -56,7 +49,7 @@ export const oddsJson = (
     covariance: together.covariance,
     correlation: together.correlation,
   },
-  ...(moves === null ? {} : { removal: removalJson(moves) }),
+  ...(effects === null ? {} : { removal: removalJson(effects) }),
 });
 
 const betJson = (odds: BetOdds) => ({
@@ -83,7 +76,7 @@ const insuranceJson = ({ win, push, lose, edge, houseEdge }: InsuranceOdds) => (
   houseEdgeExact: fraction(edge),
 });
 
-const removalJson = ({ effects, counting }: Moves) => ({
+const removalJson = (effects: readonly Removal[]) => ({
   effects: effects.map(({ bet, effects: byRank }) => ({
     bet: bet.id,
     ranks: byRank.flatMap((effect) =>
@@ -92,7 +85,6 @@ const removalJson = ({ effects, counting }: Moves) => ({
         : [{ rank: effect.rank, change: effect.houseEdge, exact: fraction(effect.change) }],
     ),
   })),
-  counting: counting.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures })),
 });
 
 const fraction = (rational: Rational): string => {

@@ -1,12 +1,18 @@
 import { oddsJson } from '../api/odds-json.ts';
-import { type ExactOdds, exactOdds, FEWEST_CARDS, together } from '../odds/index.ts';
+import {
+  type ExactOdds,
+  exactOdds,
+  FEWEST_CARDS,
+  type Removal,
+  removal,
+  together,
+} from '../odds/index.ts';
 import type { OddsOptions } from './commands/odds.ts';
 import { gameNamed, layoutNamed } from './named.ts';
-import { shoeNamed } from './odds-arguments.ts';
-import { movesOf } from './odds-removal.ts';
+import { accepted, shoeNamed } from './odds-arguments.ts';
 import { oddsSheet } from './odds-sheet.ts';
 import { tallyText } from './odds-tally.ts';
-import { correlationText, movesText, oddsText } from './odds-text.ts';
+import { correlationText, oddsText, removalText } from './odds-text.ts';
 import { type Output, type Screen, terminal } from './screen.ts';
 import { sheetAs } from './sheet.ts';
 import { UsageError } from './usage-error.ts';
@@ -26,16 +32,16 @@ const printed = (output: Output, options: OddsOptions): string => {
   const exact = exactOdds(book, shoe, { layout });
   if (tally) return tallyText(exact);
   if (json) {
-    const moves = options.removal ? movesOf(exact) : null;
-    return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), moves))}\n`;
+    const effects = options.removal ? effectsOn(exact) : null;
+    return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), effects))}\n`;
   }
   if (format === 'text') return `${textOf(terminal(output), exact, decks, options).join('\n')}\n`;
-  const moves = shoe.cards > FEWEST_CARDS ? movesOf(exact) : null;
+  const effects = shoe.cards > FEWEST_CARDS ? effectsOn(exact) : null;
   const sheet = oddsSheet({
     exact,
     decks,
     together: together(book, shoe, { layout }),
-    moves,
+    effects,
     format,
   });
   return sheetAs(format, sheet);
@@ -45,9 +51,12 @@ const textOf = (
   t: Screen,
   exact: ExactOdds,
   decks: number | null,
-  { removal, correlation }: OddsOptions,
+  options: OddsOptions,
 ): string[] => [
   ...oddsText(t, exact, decks),
-  ...(correlation ? correlationText(t, together(exact.book, exact.shoe, exact)) : []),
-  ...(removal ? movesText(t, movesOf(exact)) : []),
+  ...(options.correlation ? correlationText(t, together(exact.book, exact.shoe, exact)) : []),
+  ...(options.removal ? removalText(t, effectsOn(exact)) : []),
 ];
+
+export const effectsOn = ({ book, shoe, layout }: ExactOdds): readonly Removal[] =>
+  accepted(removal(book, shoe, { layout }));
