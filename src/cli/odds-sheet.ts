@@ -48,7 +48,7 @@ export const oddsSheet = ({
       lineSection(exact),
       ...(exact.insurance.length === 0 ? [] : [insuranceSection(exact), pointsSection(exact)]),
       correlationSection(together),
-      ...(effects === null ? [] : [removalSection(effects)]),
+      ...(effects === null ? [] : [removalSection(effects), countingSection(exact, decks)]),
       methodSection(exact, decks),
     ],
   };
@@ -173,6 +173,16 @@ const removalSection = (effects: readonly Removal[]): Section => ({
     bet.name.en,
     ...byRank.map((effect) => (effect === null ? '' : fixed(effect.houseEdge * 100, 5))),
   ]),
+});
+
+const countingSection = ({ book }: ExactOdds, decks: number | null): Section => ({
+  title: 'Against a patron who counts cards',
+  text: [
+    `What a patron gains who knows the exact odds before every round, and what a linear count reaches of it, is measured over shuffled shoes: \`puntobanco counting --game ${book.id}${decks === null ? '' : ` --decks ${decks}`}\`. ` +
+      'It cannot be read off the effects of removal alone: pairs show none, and yet they favour the patron when the ranks that are left have become uneven.',
+  ],
+  columns: [],
+  rows: [],
 });
 
 const methodSection = (exact: ExactOdds, decks: number | null): Section => ({

@@ -47,7 +47,10 @@ export const dealShoe = (
     watcher.sees(rank);
     return RANK_VALUES[rank] ?? 0;
   };
-  if (burn === 'first-card') left -= draw() || book.burn.tens;
+  if (burn === 'first-card') {
+    const shown = draw();
+    left -= shown === 0 ? book.burn.tens : shown;
+  }
   do {
     watcher.round();
     const [first, second, third, fourth] = [draw(), draw(), draw(), draw()];

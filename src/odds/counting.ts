@@ -154,7 +154,7 @@ const watch = (plan: CountingPlan, into: Counted): Watcher => {
 
   const stake = (place: number, gain: number): void => {
     raise(perfect.offered, place, 1);
-    if (gain <= 0) return;
+    if (gain < LEAST_GAIN) return;
     raise(perfect.staked, place, 1);
     raise(perfect.gain, place, gain);
   };
@@ -209,6 +209,9 @@ const watch = (plan: CountingPlan, into: Counted): Watcher => {
     },
   };
 };
+
+/** Less is rounding, where a bet favours nobody. */
+const LEAST_GAIN = 1e-12;
 
 const raise = (column: Float64Array, at: number, by: number): void => {
   column[at] = (column[at] ?? 0) + by;

@@ -2,9 +2,9 @@ import type { Bet } from '../../src/rulebooks/index.ts';
 
 /** Bets that no book of ours has, and linear counts, as they were published elsewhere. */
 
-const side = (id: string, pays: Bet['pays']): Bet => ({
+const side = (id: string, en: string, pays: Bet['pays']): Bet => ({
   id,
-  name: { en: id, zh: id },
+  name: { en, zh: en },
   original: null,
   definition: '',
   rule: '',
@@ -16,12 +16,12 @@ const bankerWins = (points: number, cards: number) =>
   ({ winner: ['banker'], points: [points], cards: [cards] }) as const;
 
 /** Tiger at other odds. */
-export const LUCKY_6 = side('lucky-6', [
+export const LUCKY_6 = side('lucky-6', 'Lucky 6', [
   { when: bankerWins(6, 2), pays: '12 to 1' },
   { when: bankerWins(6, 3), pays: '23 to 1' },
 ]);
 
-export const DRAGON_7 = side('dragon-7', [{ when: bankerWins(7, 3), pays: '40 to 1' }]);
+export const DRAGON_7 = side('dragon-7', 'Dragon 7', [{ when: bankerWins(7, 3), pays: '40 to 1' }]);
 
 /** Ace to nine, then ten: tens and pictures alike. */
 export const byRank = (...byValue: number[]): number[] =>
