@@ -10,6 +10,7 @@ import {
 import type { OddsOptions } from './commands/odds.ts';
 import { gameNamed, layoutNamed } from './named.ts';
 import { accepted, shoeNamed } from './odds-arguments.ts';
+import { oddsCertificate } from './odds-certificate.ts';
 import { oddsSheet } from './odds-sheet.ts';
 import { tallyText } from './odds-tally.ts';
 import { correlationText, oddsText, removalText } from './odds-text.ts';
@@ -22,8 +23,13 @@ export const printOdds = (options: OddsOptions, output: Output): void => {
 };
 
 const printed = (output: Output, options: OddsOptions): string => {
-  const { json, format = 'text', tally } = options;
-  const forms = [json && '--json', options.format && '--format', tally && '--tally'];
+  const { json, format = 'text', tally, certificate } = options;
+  const forms = [
+    json && '--json',
+    options.format && '--format',
+    tally && '--tally',
+    certificate && '--certificate',
+  ];
   const asked = forms.filter((form) => form !== undefined);
   if (asked.length > 1) throw new UsageError(`give ${asked.join(' or ')}, not both`);
   const book = gameNamed(options.game);
@@ -31,6 +37,7 @@ const printed = (output: Output, options: OddsOptions): string => {
   const layout = options.layout === undefined ? null : layoutNamed(book, options.layout).id;
   const exact = exactOdds(book, shoe, { layout });
   if (tally) return tallyText(exact);
+  if (certificate) return `${JSON.stringify(oddsCertificate(exact))}\n`;
   if (json) {
     const effects = options.removal ? effectsOn(exact) : null;
     return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), effects))}\n`;

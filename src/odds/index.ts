@@ -6,6 +6,7 @@ export type { ShoeRules } from './counted-shoe.ts';
 export * from './counting.ts';
 export * from './counting-figures.ts';
 export * from './distributions.ts';
+export { afterThird, drawing, points, STOOD } from './drawing.ts';
 export * from './exact.ts';
 export * from './insurance-odds.ts';
 export * from './joint-tally.ts';
