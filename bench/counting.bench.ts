@@ -44,7 +44,7 @@ const bench: Bench = {
         what: `shoes a minute and thread, exact odds of ${book.bets.length} bets${insurance} before every round`,
         figure: Math.round(60 / seconds).toLocaleString('en-US'),
         ratio: `${times(60 / seconds / SHOES_A_MINUTE)} the target`,
-        target: `at least ${SHOES_A_MINUTE.toLocaleString('en-US')}`,
+        target: `≥ ${SHOES_A_MINUTE.toLocaleString('en-US')}`,
         ok: 60 / seconds >= SHOES_A_MINUTE,
       };
     }),

@@ -6,9 +6,9 @@ import {
   type LinearCount,
   nothingCounted,
   PARTS,
-  partOf,
   type ShoeRules,
   shoeOf,
+  shoesInPart,
   shuffled,
 } from '../odds/index.ts';
 import { rulebook } from '../rulebooks/index.ts';
@@ -46,7 +46,7 @@ const parts: { part: number; counted: Counted }[] = [];
 while (!stopped() || parts.length === 0) {
   const part = Atomics.add(order.shared, NEXT, 1);
   if (part >= PARTS) break;
-  const { from, to } = partOf(plan.shoes, part);
+  const { from, to } = shoesInPart(plan.shoes, part);
   const counted = nothingCounted(plan);
   for (let at = from; at < to; at += 1) {
     countShoe(plan, shuffled(plan, at), counted);

@@ -23,7 +23,7 @@ export type OfferMade = {
 };
 
 /** Whoever watches a shoe being dealt. Ranks are places in `RANKS`. */
-export type Watcher = {
+export type Onlooker = {
   readonly sees: (rank: number) => void;
   /** A round is about to be dealt. */
   readonly round: () => void;
@@ -32,19 +32,19 @@ export type Watcher = {
   readonly ended: (left: number) => boolean;
 };
 
-/** Deals a shuffled shoe, from the last card down, until the watcher has seen enough. */
+/** Deals a shuffled shoe, from the last card down, until the onlooker has seen enough. */
 export const dealShoe = (
   book: Rulebook,
   shoe: Uint8Array,
   burn: ShoeRules['burn'],
-  watcher: Watcher,
+  onlooker: Onlooker,
 ): void => {
   const { playerDraws, bankerDraws, offersAfterFour, offersAfterFive } = drawing(book);
   let left = shoe.length;
   const draw = (): number => {
     left -= 1;
     const rank = shoe[left] ?? 0;
-    watcher.sees(rank);
+    onlooker.sees(rank);
     return RANK_VALUES[rank] ?? 0;
   };
   if (burn === 'first-card') {
@@ -52,18 +52,18 @@ export const dealShoe = (
     left -= shown === 0 ? book.burn.tens : shown;
   }
   do {
-    watcher.round();
+    onlooker.round();
     const [first, second, third, fourth] = [draw(), draw(), draw(), draw()];
     const both = points((first + third) % 10, (second + fourth) % 10);
     for (const offer of offersAfterFour[both] ?? NONE) {
-      watcher.offered({ offer, both, third: STOOD });
+      onlooker.offered({ offer, both, third: STOOD });
     }
     const after = afterThird(both, playerDraws[both] === 1 ? draw() : STOOD);
     for (const offer of offersAfterFive[after] ?? NONE) {
-      watcher.offered({ offer, both, third: after - afterThird(both, 0) });
+      onlooker.offered({ offer, both, third: after - afterThird(both, 0) });
     }
     if (bankerDraws[after] === 1) draw();
-  } while (watcher.ended(left));
+  } while (onlooker.ended(left));
 };
 
 const NONE: readonly Offer[] = [];

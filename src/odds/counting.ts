@@ -1,5 +1,5 @@
 import type { Bet, InsuranceRow, Rulebook } from '../rulebooks/index.ts';
-import { dealShoe, type OfferMade, type ShoeRules, type Watcher } from './counted-shoe.ts';
+import { dealShoe, type OfferMade, type Onlooker, type ShoeRules } from './counted-shoe.ts';
 import { STOOD } from './drawing.ts';
 import { asNumber, gainOver } from './gains.ts';
 import { CARDS_IN_A_DECK, type LinearCount } from './linear-count.ts';
@@ -125,7 +125,7 @@ export const shuffled = ({ shoe, seed }: CountingPlan, at: number): Uint8Array =
  */
 export const PARTS = 64;
 
-export const partOf = (shoes: number, part: number): { from: number; to: number } => ({
+export const shoesInPart = (shoes: number, part: number): { from: number; to: number } => ({
   from: Math.floor((shoes * part) / PARTS),
   to: Math.floor((shoes * (part + 1)) / PARTS),
 });
@@ -136,7 +136,7 @@ export const countShoe = (plan: CountingPlan, cards: Uint8Array, into: Counted):
   into.shoes += 1;
 };
 
-const watch = (plan: CountingPlan, into: Counted): Watcher => {
+const watch = (plan: CountingPlan, into: Counted): Onlooker => {
   const { book, rules } = plan;
   const cuts = cutsOf(plan);
   const rows = rowPlaces(book);
