@@ -131,23 +131,32 @@ def holds_pairs(when, one, other):
 SCORE, PAIRS = {"winner", "points", "cards", "totalCards", "margin"}, {"playerPair", "bankerPair", "pairs"}
 
 
-def check_bet(bet, score, pairs, draws):
-    name, lines = bet["bet"], bet["lines"]
-    asked = set().union(*(line["when"] for line in lines)) | ({"winner"} if bet["original"] else set())
+@lru_cache(maxsize=1024)
+def ways_of(counts, conditions, original):
+    """Of each pay line, of a push and of a loss; the conditions are JSON."""
+    lines = json.loads(conditions)
+    asked = set().union(*lines) | ({"winner"} if original else set())
     if not (asked <= SCORE or asked <= PAIRS) or not asked:
-        raise Wrong(f"{name} asks for {sorted(asked)}: it must look at the score or at pairs")
+        raise Wrong(f"a bet asks for {sorted(asked)}: it must look at the score or at pairs")
+    score, pairs, _ = count(counts)
     tally, meets = (score, holds) if asked <= SCORE else (pairs, holds_pairs)
     found, push, lose = [0] * len(lines), 0, 0
     for key, ways in tally.items():
-        met = [at for at, line in enumerate(lines) if meets(line["when"], *key)]
+        met = [at for at, when in enumerate(lines) if meets(when, *key)]
         if len(met) > 1:
-            raise Wrong(f"{name}: two pay lines pay on {key}")
+            raise Wrong(f"two pay lines of a bet pay on {key}")
         if met:
             found[met[0]] += ways
-        elif bet["original"] and key[0] == key[1]:
+        elif original and key[0] == key[1]:
             push += ways
         else:
             lose += ways
+    return found, push, lose
+
+
+def check_bet(bet, counts, draws):
+    name, lines = bet["bet"], bet["lines"]
+    found, push, lose = ways_of(counts, json.dumps([line["when"] for line in lines]), bet["original"])
     for line, ways in zip(lines, found):
         same(f"{name}, {line['pays']}: ways", line["ways"], str(ways))
     same(f"{name}: ways to push", bet["push"], str(push))
@@ -170,9 +179,10 @@ def insured(row, results):
     return {"win": str(win), "push": str(push), "lose": str(lose), "edge": fraction(edge)}
 
 
-def check_row(row, situations):
-    what = f"insurance of {row['hand']} after {row['after']}"
-    found = []
+@lru_cache(maxsize=1024)
+def situations_of(counts, text):
+    """All that a row of the insurance table covers and that can come up; the row is JSON."""
+    row, found, (_, _, situations) = json.loads(text), [], count(counts)
     for own in row["own"]:
         for other in row["other"]:
             p, b = (own, other) if row["hand"] == "player" else (other, own)
@@ -186,6 +196,12 @@ def check_row(row, situations):
             if thirds:
                 point = {"player": p, "banker": b, **insured(row, total)}
                 found.append(point if row["after"] == 4 else {**point, "thirds": thirds})
+    return found
+
+
+def check_row(row, counts):
+    what = f"insurance of {row['hand']} after {row['after']}"
+    found = situations_of(counts, json.dumps({key: row[key] for key in row if key != "points"}))
     same(f"{what}: number of situations", len(row["points"]), len(found))
     for stated, point in zip(row["points"], found):
         same(f"{what}, Player {point['player']} against Banker {point['banker']}", stated, point)
@@ -206,16 +222,17 @@ def check(cert):
     for gone in range(6):
         draws *= sum(cert["counts"]) - gone
     same("the number of draws", cert["draws"], str(draws))
-    score, pairs, situations = count(tuple(cert["counts"]))
+    counts = tuple(cert["counts"])
+    score, pairs, _ = count(counts)
     for what, tally in (("score", score), ("pairs", pairs)):
         stated = {tuple(key): ways for *key, ways in cert[what]}
         same(f"the number of {what} classes", len(cert[what]), len(tally))
         for key in set(stated) | set(tally):
             same(f"{what} {key}", stated.get(key), str(tally.get(key, 0)))
     for bet in cert["bets"]:
-        check_bet(bet, score, pairs, draws)
+        check_bet(bet, counts, draws)
     for row in cert["insurance"]:
-        check_row(row, situations)
+        check_row(row, counts)
 
 
 def answer(cert):

@@ -1,10 +1,9 @@
 import {
+  asFraction,
   type BetOdds,
   type ExactOdds,
   type InsuranceOdds,
-  type Rational,
   type Removal,
-  reduced,
   type Together,
 } from '../odds/index.ts';
 import type { OddsAnswer } from './odds.ts';
@@ -55,7 +54,7 @@ export const oddsJson = (
 const betJson = (odds: BetOdds) => ({
   bet: odds.bet.id,
   houseEdge: odds.houseEdge,
-  houseEdgeExact: fraction(odds.edge),
+  houseEdgeExact: asFraction(odds.edge),
   hitRate: odds.hitRate,
   variance: odds.variance,
   standardDeviation: odds.standardDeviation,
@@ -73,7 +72,7 @@ const insuranceJson = ({ win, push, lose, edge, houseEdge }: InsuranceOdds) => (
   push: push.toString(),
   lose: lose.toString(),
   houseEdge,
-  houseEdgeExact: fraction(edge),
+  houseEdgeExact: asFraction(edge),
 });
 
 const removalJson = (effects: readonly Removal[]) => ({
@@ -82,12 +81,7 @@ const removalJson = (effects: readonly Removal[]) => ({
     ranks: byRank.flatMap((effect) =>
       effect === null
         ? []
-        : [{ rank: effect.rank, change: effect.houseEdge, exact: fraction(effect.change) }],
+        : [{ rank: effect.rank, change: effect.houseEdge, exact: asFraction(effect.change) }],
     ),
   })),
 });
-
-const fraction = (rational: Rational): string => {
-  const { numerator, denominator } = reduced(rational);
-  return `${numerator}/${denominator}`;
-};

@@ -71,10 +71,14 @@ const gainedCells = (one: Gained): string[] => [
   percent(one.staked, 3),
   percent(one.meanGain, 3),
   fixed(one.unitsPerShoe, 4),
-  `± ${fixed(one.unitsPerShoeError, 4)}`,
+  errorText(one.unitsPerShoeError),
   fixed(one.unitsPer100Rounds, 4),
-  `± ${fixed(one.unitsPer100RoundsError, 4)}`,
+  errorText(one.unitsPer100RoundsError),
 ];
+
+/** One shoe says nothing of how shoes differ. */
+const errorText = (error: number): string =>
+  Number.isFinite(error) ? `± ${fixed(error, 4)}` : '± ?';
 
 const GAINED = ['Favours', 'Then gains', 'Units a shoe', '', 'Per 100 rounds', ''];
 

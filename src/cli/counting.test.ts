@@ -3,6 +3,8 @@ import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '../rulebooks/index.ts';
 import { countingCommand } from './commands/counting.ts';
+import { countingPlan } from './counting.ts';
+import { countOnThreads } from './counting-threads.ts';
 import { displayWidth } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -26,9 +28,13 @@ const few = [...game, '--shoes', '6', '--seed', '3'];
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out);
 
 test('--json: every bet and every row of insurance, by cut, and nothing on the side', async () => {
-  const { out, messages } = await run(...few, '--json');
+  const { out, messages } = await run(...few, '--threads', '1', '--below', '1000', '--json');
   expect(messages).toBeNull();
   const found = JSON.parse(out);
+  // The same on any number of threads, to the last digit.
+  const again = await json(...few, '--threads', '2', '--below', '1000');
+  expect([found.threads, again.threads]).toEqual([1, 2]);
+  expect([again.bets, again.insurance]).toEqual([found.bets, found.insurance]);
   expect(found).toMatchObject({
     game: book.id,
     decks: 8,
@@ -43,20 +49,14 @@ test('--json: every bet and every row of insurance, by cut, and nothing on the s
   const cuts = found.cuts.map(({ cut }: { cut: number }) => cut);
   expect(cuts.slice(0, 3)).toEqual([14, 26, 39]);
   expect(cuts.at(-1)).toBe(208);
-  for (const { perfect } of found.bets) {
+  for (const { perfect, below } of found.bets) {
+    expect(below).toEqual({ units: 1000, cut: 14 });
     for (const [at, one] of perfect.entries()) {
       expect(one.unitsPerShoe).toBeGreaterThanOrEqual(0);
       // Who sees more of a shoe cannot gain less from it.
       expect(one.unitsPerShoe).toBeLessThanOrEqual(perfect[at - 1]?.unitsPerShoe ?? 1e9);
     }
   }
-});
-
-test('the same on any number of threads, to the last digit', async () => {
-  const [one, three] = [await json(...few, '--threads', '1'), await json(...few, '--threads', '3')];
-  expect([one.threads, three.threads]).toEqual([1, 3]);
-  expect(three.bets).toEqual(one.bets);
-  expect(three.insurance).toEqual(one.insurance);
 });
 
 test('a stated count for the bets that are named, ten tags for all ranks', async () => {
@@ -70,18 +70,10 @@ test('a stated count for the bets that are named, ten tags for all ranks', async
 });
 
 test('a linear count of pairs sees nothing, and says so', async () => {
-  const { bets } = await json(...game, '--shoes', '40', '--seed', '3', '--bets', 'player-pair');
+  const { bets } = await json(...game, '--shoes', '30', '--seed', '3', '--bets', 'player-pair');
   expect(bets[0].perfect[0].unitsPerShoe).toBeGreaterThan(0);
   expect(bets[0].count).toMatchObject({ trigger: null, gained: null, shareOfPerfect: 0 });
   expect(bets[0].count.tags.every((tag: number) => tag === 0)).toBe(true);
-});
-
-test('--below: the cut with which a bet gains less', async () => {
-  const of = async (units: string) =>
-    (await json(...few, '--bets', 'big-tiger', '--below', units)).bets[0].below;
-  expect(await of('1000')).toEqual({ units: 1000, cut: 14 });
-  const { cut } = await of('0.01');
-  expect(cut).toBeGreaterThan(14);
 });
 
 test('to read: every bet by name, within the width', async () => {
@@ -90,6 +82,20 @@ test('to read: every bet by name, within the width', async () => {
   expect(out).toContain('14 cards behind the cut card, 1 round after it, no burn');
   expect(out).toContain('less than 0.1 units per 100 rounds');
   for (const text of out.split('\n')) expect(displayWidth(text)).toBeLessThanOrEqual(100);
+});
+
+test('told to stop, the threads finish the shoe at hand and report it', async () => {
+  const options = { game: book.id, decks: '8', cut: '14', afterCut: '1', burn: 'none' } as const;
+  const plan = countingPlan({ ...options, shoes: '1000000', seed: '1' }, 8);
+  const run = countOnThreads(plan, 2);
+  run.stop();
+  expect((await run.result).shoes).toBe(2);
+});
+
+test('of one shoe no error is known', async () => {
+  const { out } = await run(...game, '--shoes', '1', '--seed', '1', '--bets', 'tie');
+  expect(out).toContain('± ?');
+  expect(out).not.toContain('Infinity');
 });
 
 describe('a wrong call says what to do', () => {

@@ -1,13 +1,12 @@
 import {
   afterThird,
+  asFraction,
   DRAWS_PER_COUNT,
   drawing,
   type ExactOdds,
   type InsuranceOdds,
   pairsFacts,
   points,
-  type Rational,
-  reduced,
   STOOD,
   scoreFacts,
 } from '../odds/index.ts';
@@ -47,7 +46,7 @@ export const oddsCertificate = (exact: ExactOdds) => ({
     })),
     push: push.toString(),
     lose: lose.toString(),
-    edge: fraction(edge),
+    edge: asFraction(edge),
   })),
   insurance: exact.insurance.map(({ row, points: covered }) => ({
     rule: exact.book.insurance?.table.rule,
@@ -96,10 +95,5 @@ const ways = ({ win, push, lose, edge }: InsuranceOdds) => ({
   win: win.toString(),
   push: push.toString(),
   lose: lose.toString(),
-  edge: fraction(edge),
+  edge: asFraction(edge),
 });
-
-const fraction = (rational: Rational): string => {
-  const { numerator, denominator } = reduced(rational);
-  return `${numerator}/${denominator}`;
-};

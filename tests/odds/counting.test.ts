@@ -60,7 +60,7 @@ test.each([
   expect((Number(win) / Number(win + push + lose)).toFixed(6)).toBe(chance);
 });
 
-const SHOES = 400;
+const SHOES = 300;
 const SEED = 1;
 
 const played = (
