@@ -73,7 +73,7 @@ const twoThreads = async () => {
   const plan = planOf(THREADED_ROUNDS);
   const on = async (threads: number): Promise<number> => {
     const start = process.hrtime.bigint();
-    await dealOnThreads(plan, threads).dealt;
+    await dealOnThreads(plan, threads).result;
     return Number(process.hrtime.bigint() - start) / 1e9;
   };
   let idle = await idleShare();

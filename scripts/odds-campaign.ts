@@ -21,7 +21,7 @@ const played = async (book: Rulebook): Promise<{ text: string; agrees: boolean }
   const shoe = freshShoe(book, DECKS);
   if (isRefusal(shoe)) throw new Error(shoe.message);
   const plan = { book, shoe, seed: SEED, rounds: ROUNDS, mix: [] };
-  const dealt = await dealOnThreads(plan, availableParallelism()).dealt;
+  const dealt = await dealOnThreads(plan, availableParallelism()).result;
   const { tallies, rounds, shoes, sure: first } = dealt;
   const exact = exactOdds(book, shoe);
   const compared = compare(exact, tallies, rounds);

@@ -2,7 +2,7 @@
 // decks. With --check it writes nothing and exits 1 where a page differs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { movesOf } from '../src/cli/odds-removal.ts';
+import { effectsOn } from '../src/cli/odds.ts';
 import { oddsSheet } from '../src/cli/odds-sheet.ts';
 import { fixed, rowInWords, STAGE_WORDS } from '../src/cli/odds-words.ts';
 import { sheetAs } from '../src/cli/sheet.ts';
@@ -25,7 +25,7 @@ export const sheet = (book: Rulebook): string => {
     exact,
     decks: DECKS,
     together: together(book, exact.shoe),
-    moves: movesOf(exact),
+    effects: effectsOn(exact),
     format: 'markdown',
   });
   return sheetAs('markdown', sheet);

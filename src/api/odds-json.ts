@@ -1,26 +1,18 @@
 import {
+  asFraction,
   type BetOdds,
   type ExactOdds,
   type InsuranceOdds,
-  type Rational,
   type Removal,
-  reduced,
   type Together,
-  type Vulnerability,
 } from '../odds/index.ts';
 import type { OddsAnswer } from './odds.ts';
-
-/** What a card taken from the shoe does, and what a patron who counts makes of it on side bets. */
-export type Moves = {
-  readonly effects: readonly Removal[];
-  readonly counting: readonly Vulnerability[];
-};
 
 /** The odds as other programs read them: ways are exact integers, as strings. */
 export const oddsJson = (
   { book, layout, shoe, draws, bets, insurance }: ExactOdds,
   together: Together,
-  moves: Moves | null,
+  effects: readonly Removal[] | null,
 ): OddsAnswer => ({
   game: book.id,
   version: book.version,
@@ -56,13 +48,13 @@ export const oddsJson = (
     covariance: together.covariance,
     correlation: together.correlation,
   },
-  ...(moves === null ? {} : { removal: removalJson(moves) }),
+  ...(effects === null ? {} : { removal: removalJson(effects) }),
 });
 
 const betJson = (odds: BetOdds) => ({
   bet: odds.bet.id,
   houseEdge: odds.houseEdge,
-  houseEdgeExact: fraction(odds.edge),
+  houseEdgeExact: asFraction(odds.edge),
   hitRate: odds.hitRate,
   variance: odds.variance,
   standardDeviation: odds.standardDeviation,
@@ -80,22 +72,16 @@ const insuranceJson = ({ win, push, lose, edge, houseEdge }: InsuranceOdds) => (
   push: push.toString(),
   lose: lose.toString(),
   houseEdge,
-  houseEdgeExact: fraction(edge),
+  houseEdgeExact: asFraction(edge),
 });
 
-const removalJson = ({ effects, counting }: Moves) => ({
+const removalJson = (effects: readonly Removal[]) => ({
   effects: effects.map(({ bet, effects: byRank }) => ({
     bet: bet.id,
     ranks: byRank.flatMap((effect) =>
       effect === null
         ? []
-        : [{ rank: effect.rank, change: effect.houseEdge, exact: fraction(effect.change) }],
+        : [{ rank: effect.rank, change: effect.houseEdge, exact: asFraction(effect.change) }],
     ),
   })),
-  counting: counting.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures })),
 });
-
-const fraction = (rational: Rational): string => {
-  const { numerator, denominator } = reduced(rational);
-  return `${numerator}/${denominator}`;
-};

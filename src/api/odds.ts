@@ -78,18 +78,6 @@ export const OddsSchema = form({
           ranks: listOf(form({ rank: text, change: number, exact: fraction })),
         }),
       ),
-      counting: listOf(
-        form({
-          bet: text,
-          tags: listOf(number),
-          tagCorrelation: number,
-          depths: listOf(
-            form({ cardsLeft: whole, deviation: number, favourable: number, gain: number }),
-          ),
-          betsPerShoe: number,
-          gainPerShoe: number,
-        }),
-      ),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { A_GAME } from './commands/a-game.ts';
 import { archiveCommand } from './commands/archive.ts';
 import { backupCommand } from './commands/backup.ts';
+import { countingCommand } from './commands/counting.ts';
 import { dealCommand } from './commands/deal.ts';
 import { exportCommand } from './commands/export.ts';
 import { oddsCommand } from './commands/odds.ts';
@@ -28,6 +29,7 @@ settleCommand(program);
 rulesCommand(program);
 oddsCommand(program);
 simulateCommand(program);
+countingCommand(program);
 replayCommand(program);
 exportCommand(program);
 verifyCommand(program);
@@ -46,6 +48,7 @@ Examples:
   $ puntobanco rules ${A_GAME} --layout A
   $ puntobanco odds --game ${A_GAME}
   $ puntobanco simulate --game ${A_GAME} --rounds 1000000
+  $ puntobanco counting --game ${A_GAME} --shoes 2000
   $ puntobanco replay rounds.ndjson --round 1
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco verify table-1.ndjson

@@ -1,11 +1,4 @@
-import type { Moves } from '../api/odds-json.ts';
-import {
-  CARDS_BEHIND_CUT,
-  type ExactOdds,
-  type Removal,
-  type Together,
-  type Vulnerability,
-} from '../odds/index.ts';
+import type { ExactOdds, Removal, Together } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { grouped } from './grouped.ts';
 import { HAND_NAMES, inWords } from './in-words.ts';
@@ -28,13 +21,13 @@ export const oddsSheet = ({
   exact,
   decks,
   together,
-  moves,
+  effects,
   format,
 }: {
   readonly exact: ExactOdds;
   readonly decks: number | null;
   readonly together: Together;
-  readonly moves: Moves | null;
+  readonly effects: readonly Removal[] | null;
   readonly format: SheetForm;
 }): Sheet => {
   const { book, draws } = exact;
@@ -55,7 +48,7 @@ export const oddsSheet = ({
       lineSection(exact),
       ...(exact.insurance.length === 0 ? [] : [insuranceSection(exact), pointsSection(exact)]),
       correlationSection(together),
-      ...(moves === null ? [] : [removalSection(moves.effects), countingSection(moves.counting)]),
+      ...(effects === null ? [] : [removalSection(effects), countingSection(exact, decks)]),
       methodSection(exact, decks),
     ],
   };
@@ -182,31 +175,14 @@ const removalSection = (effects: readonly Removal[]): Section => ({
   ]),
 });
 
-const countingSection = (counting: readonly Vulnerability[]): Section => ({
-  title: 'Side bets against a card counter',
+const countingSection = ({ book }: ExactOdds, decks: number | null): Section => ({
+  title: 'Against a patron who counts cards',
   text: [
-    'A linear count: the patron adds the tag of every card seen and stakes one unit whenever the estimate favours the bet. ' +
-      'How far the estimate strays is taken as normal, so these figures are estimates, the only ones on this sheet. ' +
-      'A patron who knew the exact odds before every round would gain more, chiefly from the last deck, ' +
-      'and on pairs too: a linear count cannot see them coming, because what matters there is how uneven the ranks have become.',
-    `Bets and gain are per shoe, in units, with ${CARDS_BEHIND_CUT} cards behind the cut card. The columns of cards left say how often the estimate favours the patron.`,
+    `What a patron gains who knows the exact odds before every round, and what a linear count reaches of it, is measured over shuffled shoes: \`puntobanco counting --game ${book.id}${decks === null ? '' : ` --decks ${decks}`}\`. ` +
+      'It cannot be read off the effects of removal alone: pairs show none, and yet they favour the patron when the ranks that are left have become uneven.',
   ],
-  columns: [
-    left('Bet'),
-    left(`Tags ${RANKS.join(' ')}`),
-    right('Fit of tags'),
-    ...(counting[0]?.depths ?? []).map(({ cardsLeft }) => right(`${cardsLeft} left`)),
-    right('Bets'),
-    right('Gain'),
-  ],
-  rows: counting.map((one) => [
-    one.bet.name.en,
-    one.tags.join(' '),
-    fixed(one.tagCorrelation, 4),
-    ...one.depths.map(({ favourable }) => percent(favourable, 3)),
-    fixed(one.betsPerShoe, 3),
-    fixed(one.gainPerShoe, 4),
-  ]),
+  columns: [],
+  rows: [],
 });
 
 const methodSection = (exact: ExactOdds, decks: number | null): Section => ({

@@ -1,12 +1,4 @@
-import type { Moves } from '../api/odds-json.ts';
-import type {
-  BetOdds,
-  ExactOdds,
-  InsuredRow,
-  Removal,
-  Together,
-  Vulnerability,
-} from '../odds/index.ts';
+import type { BetOdds, ExactOdds, InsuredRow, Removal, Together } from '../odds/index.ts';
 import { RANKS } from '../rulebooks/index.ts';
 import { grouped } from './grouped.ts';
 import { HAND_NAMES } from './in-words.ts';
@@ -127,14 +119,8 @@ const pointsText = (t: Screen, { insurance }: ExactOdds): string[] => {
   });
 };
 
-/** What a card taken from the shoe moves, and what a count makes of it. */
-export const movesText = (t: Screen, { effects, counting }: Moves): string[] => [
-  ...removalText(t, effects),
-  ...countingText(t, counting),
-];
-
-/** Rounded to thousandths of a per cent: a column for every rank. */
-const removalText = (t: Screen, effects: readonly Removal[]): string[] =>
+/** What a card taken from the shoe moves, rounded to thousandths of a per cent. */
+export const removalText = (t: Screen, effects: readonly Removal[]): string[] =>
   section(t, 'House edge when one card leaves the shoe, in thousandths of a per cent', [
     ...table(t, {
       columns: [
@@ -147,42 +133,6 @@ const removalText = (t: Screen, effects: readonly Removal[]): string[] =>
       ]),
     }),
   ]);
-
-const countingText = (t: Screen, counting: readonly Vulnerability[]): string[] => [
-  ...section(t, 'A linear count of each side bet: what to add for a card seen', [
-    ...table(t, {
-      columns: [
-        { head: 'Bet', paint: t.bold },
-        ...RANKS.map((rank) => ({ head: rank, align: 'right' as const })),
-        { head: 'Fit', align: 'right', paint: t.dim },
-      ],
-      rows: counting.map(({ bet, tags, tagCorrelation }) => [
-        bet.name.en,
-        ...tags.map(String),
-        fixed(tagCorrelation, 3),
-      ]),
-    }),
-  ]),
-  ...section(t, 'How often it favours the patron, and what one unit then gains (estimates)', [
-    ...table(t, {
-      columns: [
-        { head: 'Bet', paint: t.bold },
-        ...(counting[0]?.depths ?? []).map(({ cardsLeft }) => ({
-          head: `${cardsLeft} cards left`,
-          align: 'right' as const,
-        })),
-        { head: 'Bets a shoe', align: 'right' },
-        { head: 'Gain a shoe', align: 'right', paint: t.amber },
-      ],
-      rows: counting.map((one) => [
-        one.bet.name.en,
-        ...one.depths.map(({ favourable }) => percent(favourable, 2)),
-        fixed(one.betsPerShoe, 2),
-        fixed(one.gainPerShoe, 3),
-      ]),
-    }),
-  ]),
-];
 
 /** In hundredths, the lower half, as many columns at a time as fit. */
 export const correlationText = (t: Screen, { bets, correlation }: Together): string[] => {

@@ -1,12 +1,19 @@
 import { oddsJson } from '../api/odds-json.ts';
-import { type ExactOdds, exactOdds, FEWEST_CARDS, together } from '../odds/index.ts';
+import {
+  type ExactOdds,
+  exactOdds,
+  FEWEST_CARDS,
+  type Removal,
+  removal,
+  together,
+} from '../odds/index.ts';
 import type { OddsOptions } from './commands/odds.ts';
 import { gameNamed, layoutNamed } from './named.ts';
-import { shoeNamed } from './odds-arguments.ts';
-import { movesOf } from './odds-removal.ts';
+import { accepted, shoeNamed } from './odds-arguments.ts';
+import { oddsCertificate } from './odds-certificate.ts';
 import { oddsSheet } from './odds-sheet.ts';
 import { tallyText } from './odds-tally.ts';
-import { correlationText, movesText, oddsText } from './odds-text.ts';
+import { correlationText, oddsText, removalText } from './odds-text.ts';
 import { type Output, type Screen, terminal } from './screen.ts';
 import { sheetAs } from './sheet.ts';
 import { UsageError } from './usage-error.ts';
@@ -16,8 +23,13 @@ export const printOdds = (options: OddsOptions, output: Output): void => {
 };
 
 const printed = (output: Output, options: OddsOptions): string => {
-  const { json, format = 'text', tally } = options;
-  const forms = [json && '--json', options.format && '--format', tally && '--tally'];
+  const { json, format = 'text', tally, certificate } = options;
+  const forms = [
+    json && '--json',
+    options.format && '--format',
+    tally && '--tally',
+    certificate && '--certificate',
+  ];
   const asked = forms.filter((form) => form !== undefined);
   if (asked.length > 1) throw new UsageError(`give ${asked.join(' or ')}, not both`);
   const book = gameNamed(options.game);
@@ -25,17 +37,18 @@ const printed = (output: Output, options: OddsOptions): string => {
   const layout = options.layout === undefined ? null : layoutNamed(book, options.layout).id;
   const exact = exactOdds(book, shoe, { layout });
   if (tally) return tallyText(exact);
+  if (certificate) return `${JSON.stringify(oddsCertificate(exact))}\n`;
   if (json) {
-    const moves = options.removal ? movesOf(exact) : null;
-    return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), moves))}\n`;
+    const effects = options.removal ? effectsOn(exact) : null;
+    return `${JSON.stringify(oddsJson(exact, together(book, shoe, { layout }), effects))}\n`;
   }
   if (format === 'text') return `${textOf(terminal(output), exact, decks, options).join('\n')}\n`;
-  const moves = shoe.cards > FEWEST_CARDS ? movesOf(exact) : null;
+  const effects = shoe.cards > FEWEST_CARDS ? effectsOn(exact) : null;
   const sheet = oddsSheet({
     exact,
     decks,
     together: together(book, shoe, { layout }),
-    moves,
+    effects,
     format,
   });
   return sheetAs(format, sheet);
@@ -45,9 +58,12 @@ const textOf = (
   t: Screen,
   exact: ExactOdds,
   decks: number | null,
-  { removal, correlation }: OddsOptions,
+  options: OddsOptions,
 ): string[] => [
   ...oddsText(t, exact, decks),
-  ...(correlation ? correlationText(t, together(exact.book, exact.shoe, exact)) : []),
-  ...(removal ? movesText(t, movesOf(exact)) : []),
+  ...(options.correlation ? correlationText(t, together(exact.book, exact.shoe, exact)) : []),
+  ...(options.removal ? removalText(t, effectsOn(exact)) : []),
 ];
+
+export const effectsOn = ({ book, shoe, layout }: ExactOdds): readonly Removal[] =>
+  accepted(removal(book, shoe, { layout }));

@@ -23,6 +23,8 @@ export const progress = (
 };
 
 const WIDEST_BAR = 30;
+/** Below it a rate in millions says little. */
+const SLOW = 1e5;
 
 /** `████████░░░░  40 %  40,000,000 of 100,000,000 rounds  31.2 M/s  2 s left`. */
 export const barText = (at: {
@@ -38,7 +40,7 @@ export const barText = (at: {
   const text = [
     `${Math.floor(share * 100)} %`,
     `${grouped(done)} of ${grouped(total)} ${unit}`,
-    `${(rate / 1e6).toFixed(1)} M/s`,
+    rate < SLOW ? `${grouped(Math.round(rate))}/s` : `${(rate / 1e6).toFixed(1)} M/s`,
     ...(rate === 0 ? [] : [`${duration((total - done) / rate)} left`]),
   ].join('  ');
   const bar = Math.min(WIDEST_BAR, width - text.length - 3);

@@ -1,20 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import { addDealt, blocksOf, type Dealt, nothingDealt, type Plan } from '../odds/index.ts';
+import {
+  addDealt,
+  blocksOf,
+  type Dealt,
+  nothingDealt,
+  type Plan,
+  ROUNDS_PER_BLOCK,
+} from '../odds/index.ts';
 import type { Order, WorkerReport } from './simulate-worker.ts';
+import type { Watchable } from './watched.ts';
 
 /** What the threads share: the next block to deal, the blocks dealt, and whether to stop. */
 export const NEXT = 0;
 export const DONE = 1;
 export const STOP = 2;
 
-export type Run = {
-  readonly threads: number;
-  /** Blocks that are dealt so far. */
-  readonly done: () => number;
-  /** The blocks at hand are finished, no further ones begun. */
-  readonly stop: () => void;
-  readonly dealt: Promise<Dealt>;
-};
+/** Stopped, it finishes the blocks at hand and begins no further ones. */
+export type Run = Watchable<Dealt> & { readonly threads: number };
 
 /** Deals a plan on so many threads. Whoever is free takes the next block; the sum is the same. */
 export const dealOnThreads = (plan: Plan, threads: number): Run => {
@@ -30,9 +32,9 @@ export const dealOnThreads = (plan: Plan, threads: number): Run => {
   const parts = Array.from({ length: Math.min(threads, blocksOf(plan)) }, () => work(order));
   return {
     threads: parts.length,
-    done: () => Atomics.load(shared, DONE),
+    done: () => Atomics.load(shared, DONE) * ROUNDS_PER_BLOCK,
     stop: () => Atomics.store(shared, STOP, 1),
-    dealt: Promise.all(parts).then((all) => {
+    result: Promise.all(parts).then((all) => {
       const whole = nothingDealt(plan);
       for (const part of all) addDealt(whole, part);
       return whole;

@@ -10,7 +10,6 @@ import {
   meanOf,
   type Plan,
   quantile,
-  ROUNDS_PER_BLOCK,
   type Spread,
   sureRounds,
 } from '../odds/index.ts';
@@ -18,11 +17,11 @@ import type { Rulebook } from '../rulebooks/index.ts';
 import type { SimulateOptions } from './commands/simulate.ts';
 import { gameNamed } from './named.ts';
 import { accepted } from './odds-arguments.ts';
-import { progress } from './progress.ts';
 import { type Output, terminal } from './screen.ts';
 import { QUANTILES, type Simulated, simulatedText } from './simulate-text.ts';
-import { dealOnThreads, type Run } from './simulate-threads.ts';
+import { dealOnThreads } from './simulate-threads.ts';
 import { UsageError } from './usage-error.ts';
+import { watched } from './watched.ts';
 import { threadsNamed, wholeNumber } from './whole-number.ts';
 
 export const simulateRounds = async (
@@ -75,8 +74,6 @@ const mixNamed = (book: Rulebook, text: string): Mix => {
 /** So that what a whole run stakes stays a whole number of cents. */
 const MOST_STAKE = 100_000_000;
 
-const SHOWN_EVERY = 100;
-
 const dealt = async (
   plan: Plan,
   decks: number,
@@ -87,7 +84,7 @@ const dealt = async (
   const seconds = () => Number(process.hrtime.bigint() - start) / 1e9;
   const exact = exactOdds(plan.book, plan.shoe);
   const run = dealOnThreads(plan, threads);
-  const all = await watched(run, plan, seconds, messages);
+  const all = await watched(run, { total: plan.rounds, unit: 'rounds' }, messages);
   return {
     book: plan.book,
     decks,
@@ -102,26 +99,6 @@ const dealt = async (
     sure: compare(exact, all.sure.tallies, all.sure.rounds),
     expectedWin: expectedWin(plan.mix, exact),
   };
-};
-
-/**
- * Shows how far it is; Ctrl-C lets every thread finish the block at hand, which takes milliseconds.
- * It may come twice, from the terminal and from whoever started us: the second changes nothing.
- */
-const watched = async (run: Run, plan: Plan, seconds: () => number, messages: Output) => {
-  const bar = progress(messages, { total: plan.rounds, unit: 'rounds' });
-  const timer = setInterval(
-    () => bar.show(Math.min(plan.rounds, run.done() * ROUNDS_PER_BLOCK), seconds()),
-    SHOWN_EVERY,
-  );
-  process.on('SIGINT', run.stop);
-  try {
-    return await run.dealt;
-  } finally {
-    clearInterval(timer);
-    process.removeListener('SIGINT', run.stop);
-    bar.end();
-  }
 };
 
 const simulatedJson = (run: Simulated) => ({

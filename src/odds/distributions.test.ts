@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiSquareTail, normalDensity, normalTail } from './distributions.ts';
+import { chiSquareTail } from './distributions.ts';
 
 /** Critical values as printed tables of statistics have them. */
 test.each([
@@ -22,21 +22,4 @@ test('chi-square with two degrees of freedom is exponential: known in closed for
     expect(chiSquareTail(x, 2) / Math.exp(-x / 2)).toBeCloseTo(1, 12);
   }
   expect(chiSquareTail(0, 2)).toBe(1);
-});
-
-test.each([
-  [0, 0.5],
-  [1, 0.158655254],
-  [1.96, 0.024997895],
-  [3, 0.001349898],
-  [-1, 0.841344746],
-])('the normal tail beyond %f', (z, chance) => {
-  expect(normalTail(z)).toBeCloseTo(chance, 9);
-});
-
-test('the normal density is the slope of its tail', () => {
-  for (const z of [-2, 0, 0.7, 3]) {
-    const slope = (normalTail(z - 1e-5) - normalTail(z + 1e-5)) / 2e-5;
-    expect(normalDensity(z)).toBeCloseTo(slope, 8);
-  }
 });

@@ -2,12 +2,6 @@
 export const chiSquareTail = (x: number, degrees: number): number =>
   x <= 0 ? 1 : upperGamma(degrees / 2, x / 2);
 
-/** Chance that a standard normal variable is at least z. */
-export const normalTail = (z: number): number =>
-  z < 0 ? 1 - normalTail(-z) : chiSquareTail(z * z, 1) / 2;
-
-export const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-
 const SMALLEST = 1e-300;
 const CLOSE = 1e-15;
 const STEPS = 10_000;

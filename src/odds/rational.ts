@@ -31,5 +31,11 @@ export const reduced = ({ numerator, denominator }: Rational): Rational => {
   return { numerator: numerator / a, denominator: denominator / a };
 };
 
+/** As text, in lowest terms: `-3/23`. */
+export const asFraction = (rational: Rational): string => {
+  const { numerator, denominator } = reduced(rational);
+  return `${numerator}/${denominator}`;
+};
+
 /** Its binary digits, or up to three more: the hexadecimal ones are quick to count. */
 const bits = (whole: bigint): number => whole.toString(16).length * 4;

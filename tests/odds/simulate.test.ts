@@ -95,7 +95,7 @@ describe('the same seed', () => {
   const alone = dealt(of);
 
   test.each([1, 2, 3])('gives the same counts on %i threads', async (threads) => {
-    expect(await dealOnThreads(of, threads).dealt).toEqual(alone);
+    expect(await dealOnThreads(of, threads).result).toEqual(alone);
   });
 
   test('gives the same counts whatever the order of the blocks', () => {
@@ -117,7 +117,7 @@ describe('the same seed', () => {
 test('told to stop, the threads finish the block at hand and report it', async () => {
   const run = dealOnThreads(plan(first, { rounds: 1e10 }), 2);
   run.stop();
-  const { rounds } = await run.dealt;
+  const { rounds } = await run.result;
   expect(rounds).toBe(2 * ROUNDS_PER_BLOCK);
 });
 

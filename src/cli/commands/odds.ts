@@ -20,6 +20,7 @@ export const oddsCommand = (program: Command, output: Output = process.stdout) =
     .option('--json', 'print everything as JSON, for programs')
     .addOption(new Option('--format <form>', 'text to read, or a sheet to file').choices(FORMATS))
     .option('--tally', 'print the tally that the figures are read off, a class a line')
+    .option('--certificate', 'print what the odds rest on, for checkers/odds.py to count again')
     .addHelpText('after', EXAMPLES)
     .action(async (options: OddsOptions) => {
       const { printOdds } = await import('../odds.ts');
@@ -34,6 +35,7 @@ Examples:
   $ puntobanco odds --game ${A_GAME} --decks 6 --layout A --removal
   $ puntobanco odds --game ${A_GAME} --counts 20,18,21,19,17,22,20,18,19,20,21,18,20 --json
   $ puntobanco odds --game ${A_GAME} --format html > sheet.html
+  $ puntobanco odds --game ${A_GAME} --certificate > odds.json && python3 checkers/odds.py odds.json
 `;
 
 export type OddsOptions = {
@@ -46,4 +48,5 @@ export type OddsOptions = {
   readonly json?: true;
   readonly format?: (typeof FORMATS)[number];
   readonly tally?: true;
+  readonly certificate?: true;
 };
