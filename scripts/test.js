@@ -125,13 +125,7 @@ const tests = ({ numPassedTests, numFailedTests, numPendingTests }) => ({
 // These wait for a server, or for what is due in some seconds, a good part of the time: a core would lie idle.
 const PATIENT = ['--project=postgres', '--maxWorkers=1'];
 const patient = beside('tests with PostgreSQL', vitest, running('postgres', ...PATIENT), quick);
-// Many of them wait for a clock, a disk or a process: three at a time keep two cores busy.
-const others = step(
-  'tests',
-  vitest,
-  running('others', '--project=!postgres', '--maxWorkers=3'),
-  quick,
-);
+const others = step('tests', vitest, running('others', '--project=!postgres'), quick);
 count(others, reportOf('others'), tests);
 count(await patient(), reportOf('postgres'), tests);
 const ran = ['others', 'postgres'].flatMap((name) => ['--ran', reportOf(name)]);

@@ -39,7 +39,9 @@ const bookNumber = async (i: number): Promise<Rulebook> => {
 };
 
 for (let game = 0; game < GAMES; game++) {
-  test(`game ${game + 1}: a tie, a win for Player, a win for Banker`, async ({ browser }) => {
+  test(`game ${game + 1}: a tie, a win for Player${game === 0 ? ', a win for Banker' : ''}`, async ({
+    browser,
+  }) => {
     const book = await bookNumber(game);
     const settings = settingsOf(book.id, { limits: { ...LIMITS, side: sidesOf(book) } });
     const t = await house.table(`g${game}`, settings, book.title);
@@ -154,6 +156,8 @@ for (let game = 0; game < GAMES; game++) {
       await ends(settled(book, settings, PLAYER, player));
       await board.shows('player', { player: 1, banker: 0, tie: 1 });
 
+      // One game is enough for what no rule touches.
+      if (game > 0) return;
       // The bets of the last round again, and doubled.
       await d1.does('dealer.next.OpenRound', { number: 3 });
       await p1.taps('banker', 50_000);

@@ -110,11 +110,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     return (await client.post('/api/sign-in', { id, pin })).status;
   };
   const pinOf = async (id: string, from: Store): Promise<string> => {
-    const all = JSON.parse((await from.documents.get('staff', 'roster'))?.text ?? '[]') as {
-      id: string;
-      pin: string;
-    }[];
-    return known(all.find((one) => one.id === id)).pin;
+    const { accounts } = JSON.parse(
+      (await from.documents.get('staff', 'roster'))?.text ?? '{"accounts":[]}',
+    ) as { accounts: { id: string; pin: string }[] };
+    return known(accounts.find((one) => one.id === id)).pin;
   };
 
   beforeAll(async () => {

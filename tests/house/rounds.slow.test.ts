@@ -223,8 +223,9 @@ const theRecordIsRight = async ({ table, scenario }: Evening) => {
 };
 
 /** All of it at the one time that this house knows. */
-const atOnce = ({ reports, asks, call }: StaffView) => ({
+const atOnce = ({ reports, asks, call, opened }: StaffView) => ({
   since: h.now(),
+  opened: { ...opened, at: h.now() },
   reports: reports.map((one) => ({ ...one, at: h.now() })),
   asks: asks.map((one) => ({ ...one, at: h.now() })),
   call: call && { ...call, at: h.now() },

@@ -26,7 +26,7 @@ export const modelTests = ({ store, reopen }: Opened): void => {
         await compare(store(), model, run);
         await compare(await reopen(), model, run);
       });
-      await fc.assert(property, { numRuns: 30 });
+      await fc.assert(property, { numRuns: 15 });
     });
   });
 };

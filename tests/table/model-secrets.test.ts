@@ -86,7 +86,7 @@ const SECRETS: readonly Secret[] = [
         ? { ...command, amount: command.amount + 700 }
         : command,
     from: others,
-    runs: 15,
+    runs: 8,
   },
   {
     name: 'how much somebody insures',
@@ -95,7 +95,7 @@ const SECRETS: readonly Secret[] = [
         ? { ...command, amount: command.amount - chip(command.amount) }
         : command,
     from: others,
-    runs: 120,
+    runs: 50,
   },
   {
     name: 'what somebody elects',
@@ -104,7 +104,7 @@ const SECRETS: readonly Secret[] = [
         ? { ...command, choice: command.choice === 'return' ? 'continue' : 'return' }
         : command,
     from: others,
-    runs: 60,
+    runs: 25,
     // A bet that went back gives no right: then somebody else's may be the highest.
     until: ['ElectionsClosed'],
   },
@@ -117,7 +117,7 @@ const SECRETS: readonly Secret[] = [
       return { ...command, detail };
     },
     from: () => others('nobody'),
-    runs: 30,
+    runs: 12,
     until: ['CardExposed'],
   },
 ];
@@ -195,7 +195,7 @@ describe('a card that is still to be turned', () => {
           return true;
         });
       }),
-      { seed: SEED, numRuns: 40 },
+      { seed: SEED, numRuns: 20 },
     );
     expect(kept.hidden).toBeGreaterThan(50);
   });
