@@ -5,6 +5,7 @@ const SLOW = [
   'tests/slow/**/*.test.ts',
   'tests/cli.test.ts',
   'src/api/log.test.ts',
+  'src/api/border.test.ts',
   'tests/odds/**/*.test.ts',
   'tests/table/model-secrets.test.ts',
   'tests/paragraphs/established-by-force.test.ts',
@@ -16,7 +17,7 @@ const SLOW = [
 ];
 
 /** What puts something else in the place of a module, which other files must not come to see. */
-const ALONE = ['src/house/people/pins.test.ts'];
+const ALONE = ['src/house/people/pins.test.ts', 'tests/house/undecided.test.ts'];
 
 /** What needs a PostgreSQL server: one is started for all of them. */
 const POSTGRES = ['tests/**/*.postgres.test.ts', 'tests/store/postgres*.test.ts'];
@@ -36,12 +37,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'alone', include: ALONE, testTimeout: 20_000 } },
+      { test: { name: 'alone', include: ALONE, testTimeout: 60_000 } },
       {
         test: {
           name: 'slow',
           include: SLOW,
-          exclude: POSTGRES,
+          exclude: [...ALONE, ...POSTGRES],
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,18 @@
 import { flag, form, listOf, type Of, oneOf, optional, orNull, string, whole } from './schema.ts';
 import { text } from './values.ts';
 
+/** The columns of a shift, in order: each but the first and the last is added or taken off. */
+export const BALANCE_FIGURES = [
+  'opener',
+  'fills',
+  'credits',
+  'sold',
+  'bought',
+  'win',
+  'variance',
+  'closer',
+] as const;
+
 /**
  * What a shift did to the trays, in whole cents: opener + fills − credits − chips sold + chips bought back + win +
  * variance = closer.

@@ -220,7 +220,12 @@ const OF_PATRON: Fields<PatronView> = {
   ),
   lines: listOf(LineSchema),
   goingBack: listOf(
-    object<PatronView['goingBack'][number]>({ box: whole, bet: text, amount: whole }),
+    object<PatronView['goingBack'][number]>({
+      box: whole,
+      bet: text,
+      amount: whole,
+      after: optional(stage),
+    }),
   ),
   maySqueeze: listOf(hand),
   shown: listOf(object<PatronView['shown'][number]>({ hand, index: whole })),

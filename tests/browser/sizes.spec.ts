@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { foreignIn, saidOn } from './foreign-words.ts';
 import { House } from './house.ts';
 import { openScene } from './open-scene.ts';
 import { scenes } from './scenes.ts';
 import { measuredAt, SIZES } from './sizes-of.ts';
 
-/** A few of the cells that `npm run campaign:sizes` measures: each size and each page at least once. */
+/** A few of the cells that `npm run campaign:sizes` measures: each size and each page at least once, each page in Chinese. */
 const CELLS = [
   ['set-up', '320x568', 'zh', 'light'],
-  ['floor', '390x844', 'en', 'dark'],
+  ['floor', '390x844', 'zh', 'dark'],
   ['patron-betting', '844x390', 'en', 'dark'],
-  ['patron-betting', '1024x768', 'zh', 'light'],
+  ['patron-betting', '1024x768', 'en', 'light'],
   ['dealer-betting', '1024x768', 'en', 'dark'],
   ['board-betting', '3840x2160', 'zh', 'dark'],
   ['patron-insurance', '320x568', 'en', 'dark'],
@@ -17,7 +18,7 @@ const CELLS = [
   ['patron-settled', '200%', 'en', 'light'],
   ['dealer-settled', '1440x900', 'en', 'light'],
   ['patron-history', '390x844', 'zh', 'dark'],
-  ['pit', '1920x1080', 'en', 'dark'],
+  ['pit', '1920x1080', 'zh', 'dark'],
 ] as const;
 
 test('nothing is cut off, covered, too small or out of view', async ({ browser }) => {
@@ -38,6 +39,7 @@ test('nothing is cut off, covered, too small or out of view', async ({ browser }
         });
         const cell = `${name} ${size} ${language} ${theme}`;
         expect(await measuredAt(page, place, theme), cell).toEqual([]);
+        if (language === 'zh') expect(foreignIn(await saidOn(page)), cell).toEqual([]);
         measured.push(cell);
         await page.context().close();
       }

@@ -25,6 +25,8 @@ const PATRONS = ['p1', 'p2', 'p3'] as const;
 /** What patrons have, and what the tray is filled to, in cents. */
 const STAKE = 500_000;
 const FLOAT = 30_000_000;
+/** Cards behind the cut card. */
+const BEHIND = 20;
 
 /**
  * A table with real cards, run by people: fills and credits, bets by chance, cards and chips that are recorded wrongly
@@ -199,6 +201,10 @@ export class DealtTable {
       const detail = { words: 'it fell out', cards: [card] };
       await this.#gives(this.#dealer, { type: 'Report', kind: 'exposed-card', detail });
     } else await this.#gives(this.#dealer, { type: 'DrawCard', card });
+    const { shoe } = this.now;
+    if (shoe?.furtherRounds === null && shoe.gone >= this.#shoe.length - BEHIND) {
+      await this.#gives(this.#dealer, { type: 'CutCardOut' });
+    }
   }
 
   async #reported(kind: 'foreign-card' | 'not-shuffled', words: string): Promise<void> {

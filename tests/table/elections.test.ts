@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { due } from '../../src/table/index.ts';
+import { due, view } from '../../src/table/index.ts';
 import { at, WITH_ELECTIONS, WITH_INSURANCE } from '../second/truths.ts';
 import {
   expectBalanced,
@@ -274,6 +274,13 @@ describe('elections with insurance', () => {
       const scenario = insured(book);
       elect(scenario, 'p1', 'return');
       elect(scenario, 'p3', 'continue');
+      expect(view(scenario.state, patron('p1')).own).toMatchObject({
+        goingBack: [
+          { box: 1, bet: 'player', amount: 10_000 },
+          { box: 1, bet: 'player-insurance', amount: 4_000, after: 4 },
+        ],
+      });
+      expect(view(scenario.state, patron('p3')).own).toMatchObject({ goingBack: [] });
       draw(scenario);
       // Banker 8 beats Player 7: the insurance of p3 pays 4 to 1.
       expect(told(settleAndCompare(scenario))).toEqual([

@@ -4,6 +4,13 @@ import { atOrPolicy, BOOKS, booksOn, type Short, WITH_INSURANCE } from '../secon
 import { correct, report, ruling, settleAndCompare } from './irregular.ts';
 import { card, dealer, givenTable, patron, type Scenario, shift } from './scenario.ts';
 
+const goingBack = (scenario: Scenario, id: string) => {
+  const { own } = view(scenario.state, patron(id));
+  return 'goingBack' in own
+    ? own.goingBack.map(({ box, bet, after }) => [box, bet, after ?? []].flat().join(' '))
+    : [];
+};
+
 /** Readings 46, 47, 55 and 57: what went back is no bet any more, and goes back once. */
 
 const PLAYER = { box: 1, patron: 'p1', bet: 'player' } as const;
@@ -100,6 +107,7 @@ describe.each(WITH_INSURANCE)('%s: insurance and what went back', (book) => {
       { bet: 'player' },
       { bet: 'player-insurance', after: 4 },
     ]);
+    expect(goingBack(scenario, 'p1')).toEqual(['1 player', '1 player-insurance 4']);
     scenario.deal('2D', '9S');
     const { lines } = settleAndCompare(scenario);
     expect(lines.filter((line) => line.patron === 'p1').map(({ result }) => result)).toEqual([
@@ -222,11 +230,6 @@ describe.each(BOOKS)('%s: a recorded bet', (book) => {
 });
 
 describe('reading 46: what goes back to a patron, as he alone sees it', () => {
-  const goingBack = (scenario: Scenario, id: string) => {
-    const { own } = view(scenario.state, patron(id));
-    return 'goingBack' in own ? own.goingBack.map(({ box, bet }) => `${box} ${bet}`) : [];
-  };
-
   test('by a ruling: the bet that it names', () => {
     const scenario = givenTable('NC').open().bet('p1', 1, 'player', 10_000);
     scenario.bet('p1', 1, 'tie', 5_000).bet('p3', 3, 'banker', 5_000).close().deal('7S', '9D');

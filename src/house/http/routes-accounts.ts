@@ -98,45 +98,28 @@ export const accountRoutes = (app: App, { house, who }: Doors): void => {
     },
   );
 
-  app.put(
-    '/api/patrons/:patron/exclusion',
-    {
-      schema: {
-        tags,
-        summary: 'The house excludes a patron (pit manager or above)',
-        response: answers(PatronDoneSchema),
-        params: PatronParams,
-        body: ReasonSchema,
+  /** What the house decides about a patron, with its reason. */
+  const decided = (path: string, summary: string, act: typeof exclude) =>
+    app.put(
+      `/api/patrons/:patron/${path}`,
+      {
+        schema: {
+          tags,
+          summary,
+          response: answers(PatronDoneSchema),
+          params: PatronParams,
+          body: ReasonSchema,
+        },
       },
-    },
-    async (request) => {
-      const { actor } = await who.require(request, 'staff');
-      const { patron } = request.params;
-      const { reason } = request.body;
-      const done = granted(await exclude(people, { by: actor, patron, reason }));
-      await guarding.tell(patron);
-      return done;
-    },
-  );
-
-  app.put(
-    '/api/patrons/:patron/readmission',
-    {
-      schema: {
-        tags,
-        summary: 'Lifts what the house has decided (shift manager)',
-        response: answers(PatronDoneSchema),
-        params: PatronParams,
-        body: ReasonSchema,
+      async (request) => {
+        const { actor } = await who.require(request, 'staff');
+        const { patron } = request.params;
+        const { reason } = request.body;
+        const done = granted(await act(people, { by: actor, patron, reason }));
+        await guarding.tell(patron);
+        return done;
       },
-    },
-    async (request) => {
-      const { actor } = await who.require(request, 'staff');
-      const { patron } = request.params;
-      const { reason } = request.body;
-      const done = granted(await readmit(people, { by: actor, patron, reason }));
-      await guarding.tell(patron);
-      return done;
-    },
-  );
+    );
+  decided('exclusion', 'The house excludes a patron (pit manager or above)', exclude);
+  decided('readmission', 'Lifts what the house has decided (shift manager)', readmit);
 };

@@ -1,4 +1,4 @@
-import type { BalanceRow, ShiftReport } from '../../api/balance.ts';
+import { BALANCE_FIGURES, type BalanceRow, type ShiftReport } from '../../api/balance.ts';
 import type { Group } from '../../api/report.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, type Shift, type Turn } from './calendar.ts';
@@ -73,7 +73,7 @@ export const shiftReport = (
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
   tables: readonly BalanceRow[],
 ): ShiftReport => {
-  const sum = (name: (typeof FIGURES)[number]) =>
+  const sum = (name: (typeof BALANCE_FIGURES)[number]) =>
     tables.reduce((total, row) => total + row[name], 0);
   const known = tables.flatMap(({ difference }) => (difference === null ? [] : [difference]));
   return {
@@ -113,16 +113,6 @@ const movedIn = ({ money, total }: Group): Moved => ({
 const sumOf = ({ fills, credits, sold, bought, win, variance }: Moved): number =>
   fills - credits - sold + bought + win + variance;
 
-const FIGURES = [
-  'opener',
-  'fills',
-  'credits',
-  'sold',
-  'bought',
-  'win',
-  'variance',
-  'closer',
-] as const;
 /** The tables, then the whole. */
 export const shiftCsv = ({ day, shift, tables, whole }: ShiftReport): string =>
   csv(
@@ -131,7 +121,7 @@ export const shiftCsv = ({ day, shift, tables, whole }: ShiftReport): string =>
       { head: 'shift', cell: () => ({ text: shift }) },
       { head: 'row', cell: ({ table }) => (table === null ? 'whole' : 'table') },
       { head: 'table', cell: ({ table }) => ({ text: table ?? '' }) },
-      ...FIGURES.map((name) => ({
+      ...BALANCE_FIGURES.map((name) => ({
         head: HEADS[name] ?? name,
         cell: (row: CsvRow) => decimal(row[name]),
       })),

@@ -17,7 +17,8 @@ export type LookUp = (
 
 /**
  * All of a batch are asked for at once, by their ids alone: SQLite takes ten times as long to be asked for each. The
- * same id of somebody else is found as well and left aside. `refused` finds refusals alone, in a tenth of the time.
+ * same id of somebody else is found as well and left aside. The index is named, as SQLite would go through all refusals
+ * of a day by their time. `refused` finds refusals alone, in a tenth of the time.
  */
 export const earlierIn = (db: Database): { readonly all: LookUp; readonly refused: LookUp } => {
   const entries = db.prepare<[string, string], Stored>(
@@ -26,7 +27,8 @@ export const earlierIn = (db: Database): { readonly all: LookUp; readonly refuse
   );
   const refusals = db.prepare<[string, string, number], CommandKey & RememberedRefusal>(
     `SELECT r.person, r.id, r.body, r.text
-     FROM json_each(?) AS asked CROSS JOIN refusals AS r ON r.stream = ? AND r.id = asked.value
+     FROM json_each(?) AS asked CROSS JOIN refusals AS r INDEXED BY refusals_by_command
+       ON r.stream = ? AND r.id = asked.value
      WHERE r.at >= ?`,
   );
   const some = db.prepare<[string]>('SELECT 1 FROM refusals WHERE stream = ? LIMIT 1');

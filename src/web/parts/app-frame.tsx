@@ -67,7 +67,13 @@ export const AppFrame = ({
           <div className="flex min-w-0 flex-1 items-center gap-3">{heading}</div>
           {actions}
           {switches && (
-            <div className="flex items-center">
+            // The smallest phones have no room for them beside a table and who is there: the floor has them.
+            <div
+              className={classes(
+                'flex items-center',
+                heading !== undefined && actions !== undefined && 'max-[22.5rem]:hidden',
+              )}
+            >
               <LanguageSwitch />
               <ThemeSwitch />
             </div>

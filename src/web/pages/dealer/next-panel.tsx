@@ -81,7 +81,7 @@ const Message = ({
   if (sure !== null) {
     return (
       <div className="flex min-h-12 flex-wrap items-center gap-2 rounded-md bg-panel px-3 py-1 text-sm text-warn">
-        <p role="alert" className="min-w-40 flex-1">
+        <p role="alert" className="flex-1 basis-full @md:basis-40">
           ! {sure}
         </p>
         <Button size="small" look="danger" hint="Y" onClick={() => answer(true)}>

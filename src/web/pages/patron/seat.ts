@@ -49,5 +49,15 @@ export const withoutGoingBack = (seat: Seat): Seat => {
   const stays = (stake: StakeView) =>
     stake.patron !== patron.id ||
     !own.goingBack.some(({ box, bet }) => box === stake.box && bet === stake.bet);
-  return { ...seat, view: { ...view, stakes: view.stakes.filter(stays) } };
+  const insurance = own.insurance.filter(
+    ({ box, hand, after }) =>
+      !own.goingBack.some(
+        (one) => one.box === box && one.bet === `${hand}-insurance` && one.after === after,
+      ),
+  );
+  return {
+    ...seat,
+    view: { ...view, stakes: view.stakes.filter(stays) },
+    own: { ...own, insurance },
+  };
 };

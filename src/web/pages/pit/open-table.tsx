@@ -70,7 +70,12 @@ const TableForm = ({
   const [tried, setTried] = useState(false);
   const amountWrong = (text: string) =>
     tried && centsIn(text) === null ? { code: 'BAD_AMOUNT', message: '' } : null;
-  const wrong = errorsAt(error, { id: ['TABLE_EXISTS'], name: ['BAD_NAME'] });
+  const wrong = errorsAt(error, {
+    id: ['TABLE_EXISTS'],
+    name: ['BAD_NAME'],
+    minimum: ['BAD_SETTINGS.minimum', 'BAD_SETTINGS.chip-unit'],
+    side: ['BAD_SETTINGS.side'],
+  });
   const change = (part: Partial<TableWanted>) => set((now) => ({ ...now, ...part }));
   const layout = book.layouts.find((one) => one.id === wanted.layout);
   const [low, high, creditLine] = [centsIn(minimum), centsIn(maximum), centsIn(credit)];
@@ -136,7 +141,7 @@ const TableForm = ({
         </Choice>
         <Field
           label={say('pit.new.minimum')}
-          wrong={amountWrong(minimum)}
+          wrong={amountWrong(minimum) ?? wrong.minimum}
           inputMode="decimal"
           required
           value={minimum}
@@ -171,7 +176,12 @@ const TableForm = ({
         />
       </div>
       {settings !== null && (
-        <TableRisk book={book} settings={settings} onSide={(side) => change({ side })} />
+        <TableRisk
+          book={book}
+          settings={settings}
+          wrong={wrong.side}
+          onSide={(side) => change({ side })}
+        />
       )}
       <DealingKind wanted={wanted} change={change} />
       <div className="flex flex-col gap-1">

@@ -3,6 +3,7 @@ import { ExclusionsSchema } from '../../../api/account.ts';
 import type { SignedIn } from '../../../api/house.ts';
 import { NamesSchema, PatronDoneSchema } from '../../../api/people.ts';
 import type { Of } from '../../../api/schema.ts';
+import type { Answered } from '../../../client/requests.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useSending } from '../../live/use-sending.ts';
@@ -24,6 +25,9 @@ export const PatronsTab = ({ me }: { readonly me: SignedIn }) => (
 
 const pathOf = (patron: string, what: string) => `/patrons/${encodeURIComponent(patron)}/${what}`;
 
+const put = (path: string, body: object) =>
+  api.as('staff').putFor(path, PatronDoneSchema, body);
+
 type Exclusion = Of<typeof ExclusionsSchema>['excluded'][number];
 
 const Exclusions = ({ me }: { readonly me: SignedIn }) => {
@@ -32,7 +36,16 @@ const Exclusions = ({ me }: { readonly me: SignedIn }) => {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">{say('pit.patron.excluded')}</h2>
-      {hasRank(me.role, 'pit-manager') && list.is === 'ready' && <ExcludeForm done={list.again} />}
+      {hasRank(me.role, 'pit-manager') && list.is === 'ready' && (
+        <PatronForm
+          label={say('pit.patron.reason')}
+          action={say('pit.patron.exclude')}
+          more={say('pit.patron.exclude.more')}
+          danger
+          put={(patron, reason) => put(pathOf(patron, 'exclusion'), { reason })}
+          done={list.again}
+        />
+      )}
       {list.is === 'loading' && <Loading />}
       {list.is === 'failed' && <Failed error={list.error} again={list.again} />}
       {list.is === 'ready' && list.value.excluded.length === 0 && (
@@ -63,22 +76,35 @@ const Exclusions = ({ me }: { readonly me: SignedIn }) => {
   );
 };
 
-const ExcludeForm = ({ done }: { readonly done: () => void }) => {
+/** Something that is said of a patron: whose account, what, and done. */
+const PatronForm = ({
+  label,
+  action,
+  more,
+  danger = false,
+  put,
+  done,
+}: {
+  readonly label: string;
+  readonly action: string;
+  readonly more: string;
+  readonly danger?: boolean;
+  readonly put: (patron: string, text: string) => Promise<Answered<unknown>>;
+  readonly done: () => void;
+}) => {
   const { say } = useWords();
   const { busy, error, send } = useSending();
   const [patron, setPatron] = useState('');
-  const [reason, setReason] = useState('');
-  const exclude = async (event: FormEvent) => {
+  const [text, setText] = useState('');
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const path = pathOf(patron.trim(), 'exclusion');
-    const put = () => api.as('staff').putFor(path, PatronDoneSchema, { reason: reason.trim() });
-    if ((await send(put)) === null) return;
+    if ((await send(() => put(patron.trim(), text.trim()))) === null) return;
     setPatron('');
-    setReason('');
+    setText('');
     done();
   };
   return (
-    <form className="flex flex-col gap-3" onSubmit={(event) => void exclude(event)}>
+    <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label={say('pit.patron.account')}
@@ -87,20 +113,20 @@ const ExcludeForm = ({ done }: { readonly done: () => void }) => {
           className="w-48"
         />
         <Field
-          label={say('pit.patron.reason')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          label={label}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
           className="min-w-64 flex-1"
         />
         <Button
           submits
-          look="danger"
-          disabled={busy || patron.trim() === '' || reason.trim() === ''}
+          {...(danger && { look: 'danger' })}
+          disabled={busy || patron.trim() === '' || text.trim() === ''}
         >
-          {say('pit.patron.exclude')}
+          {action}
         </Button>
       </div>
-      <p className="text-sm text-muted">{say('pit.patron.exclude.more')}</p>
+      <p className="text-sm text-muted">{more}</p>
       <Refused error={error} />
     </form>
   );
@@ -120,9 +146,8 @@ const ExclusionRow = ({
   const [why, setWhy] = useState('');
   const lift = async (event: FormEvent) => {
     event.preventDefault();
-    const path = pathOf(patron, 'readmission');
-    const put = () => api.as('staff').putFor(path, PatronDoneSchema, { reason: why.trim() });
-    if ((await send(put)) !== null) changed();
+    const lifted = () => put(pathOf(patron, 'readmission'), { reason: why.trim() });
+    if ((await send(lifted)) !== null) changed();
   };
   return (
     <Row>
@@ -153,43 +178,21 @@ const Names = () => {
   const { say } = useWords();
   const list = useFetched('/patrons/names', NamesSchema, undefined, 'staff');
   const { busy, error, send } = useSending();
-  const [patron, setPatron] = useState('');
-  const [name, setName] = useState('');
   if (list.is === 'loading') return <Loading />;
   if (list.is === 'failed') return <Failed error={list.error} again={list.again} />;
-  const keep = async (event: FormEvent) => {
-    event.preventDefault();
-    const path = pathOf(patron.trim(), 'name');
-    const put = () => api.as('staff').putFor(path, PatronDoneSchema, { name });
-    if ((await send(put)) === null) return;
-    setPatron('');
-    setName('');
-    list.again();
-  };
   const erase = async (id: string) => {
     if ((await send(() => api.as('staff').remove(pathOf(id, 'name')))) !== null) list.again();
   };
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">{say('pit.patron.names')}</h2>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void keep(event)}>
-        <Field
-          label={say('pit.patron.account')}
-          value={patron}
-          onChange={({ target }) => setPatron(target.value)}
-          className="w-48"
-        />
-        <Field
-          label={say('pit.patron.name')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          className="min-w-64 flex-1"
-        />
-        <Button submits disabled={busy || patron.trim() === '' || name.trim() === ''}>
-          {say('pit.patron.name.keep')}
-        </Button>
-      </form>
-      <p className="text-sm text-muted">{say('pit.patron.name.more')}</p>
+      <PatronForm
+        label={say('pit.patron.name')}
+        action={say('pit.patron.name.keep')}
+        more={say('pit.patron.name.more')}
+        put={(patron, name) => put(pathOf(patron, 'name'), { name })}
+        done={list.again}
+      />
       <Refused error={error} />
       {list.value.names.length === 0 ? (
         <Empty title={say('pit.patron.names.none')} />

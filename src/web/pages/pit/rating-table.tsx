@@ -2,9 +2,10 @@ import { NamesSchema } from '../../../api/people.ts';
 import type { Group, Report } from '../../../api/report.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Money } from '../../parts/money.tsx';
-import { percentText, whenText } from '../../words/formats.ts';
+import { percentText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
-import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { Cell, Figure, Row } from './sheet-of-rows.tsx';
 
 const FIGURES = [
   'rounds',
@@ -20,26 +21,16 @@ const FIGURES = [
 
 /** How each patron plays: what he bets, for how long, and what that is worth by the odds. */
 export const RatingTable = ({ report }: { readonly report: Report }) => {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const names = useFetched('/patrons/names', NamesSchema, undefined, 'staff');
   const nameOf = (id: string) =>
     names.is === 'ready' ? names.value.names.find(({ patron }) => patron === id)?.name : undefined;
-  const label = say('pit.report.of', {
-    from: whenText(report.from, language),
-    to: whenText(report.to, language),
-  });
   return (
-    <SheetOfRows
-      label={label}
-      heads={[
-        { text: say('pit.report.by') },
-        ...FIGURES.map((figure) => ({ text: say(`pit.report.${figure}`), figure: true })),
-      ]}
-    >
+    <ReportSheet report={report} figures={FIGURES.map((figure) => say(`pit.report.${figure}`))}>
       {report.groups.map((group) => (
         <RatingRow key={group.key} group={group} name={nameOf(group.key)} />
       ))}
-    </SheetOfRows>
+    </ReportSheet>
   );
 };
 

@@ -1,31 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Group, Report } from '../../../api/report.ts';
 import { Money } from '../../parts/money.tsx';
-import { figureText, percentText, whenText } from '../../words/formats.ts';
+import { figureText, percentText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
 import { GroupName } from './group-name.tsx';
-import { Cell, Figure, Row, SheetOfRows } from './sheet-of-rows.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { Cell, Figure, Row } from './sheet-of-rows.tsx';
 
 /** The groups and all together: what was held, what the odds expect, and how far apart they may be. */
 export const ReportTable = ({ report }: { readonly report: Report }) => {
-  const { say, language } = useWords();
-  const label = say('pit.report.of', {
-    from: whenText(report.from, language),
-    to: whenText(report.to, language),
-  });
+  const { say } = useWords();
   return (
-    <SheetOfRows
-      label={label}
-      heads={[
-        { text: say('pit.report.by') },
-        ...FIGURES.map((figure) => ({ text: say(`pit.report.${figure}`), figure: true })),
-      ]}
-    >
+    <ReportSheet report={report} figures={FIGURES.map((figure) => say(`pit.report.${figure}`))}>
       {report.groups.map((group) => (
         <GroupRow key={group.key} group={group} name={<GroupName by={report.by} group={group} />} />
       ))}
       <GroupRow group={report.whole} name={say('pit.report.whole')} strong />
-    </SheetOfRows>
+    </ReportSheet>
   );
 };
 

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type BalanceRow, type ShiftReport, ShiftReportSchema } from '../../../api/balance.ts';
+import {
+  BALANCE_FIGURES,
+  type BalanceRow,
+  type ShiftReport,
+  ShiftReportSchema,
+} from '../../../api/balance.ts';
 import { HouseSettingsSchema } from '../../../api/house-settings.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Button } from '../../parts/button.tsx';
@@ -59,17 +64,6 @@ export const ShiftTab = () => {
   );
 };
 
-const FIGURES = [
-  'opener',
-  'fills',
-  'credits',
-  'sold',
-  'bought',
-  'win',
-  'variance',
-  'closer',
-] as const;
-
 const Balance = ({ report }: { readonly report: ShiftReport }) => {
   const { say, language } = useWords();
   const shift = shiftText(report.shift, say);
@@ -86,7 +80,7 @@ const Balance = ({ report }: { readonly report: ShiftReport }) => {
         label={title}
         heads={[
           { text: say('pit.table') },
-          ...FIGURES.map((name) => ({ text: say(`pit.shift.${name}`), figure: true })),
+          ...BALANCE_FIGURES.map((name) => ({ text: say(`pit.shift.${name}`), figure: true })),
         ]}
       >
         {report.tables.map((row) => (
@@ -124,7 +118,7 @@ const BalanceLine = ({
           </span>
         )}
       </Cell>
-      {FIGURES.map((figure) => (
+      {BALANCE_FIGURES.map((figure) => (
         <Figure key={figure}>
           <Money cents={row[figure]} signed={figure === 'win' || figure === 'variance'} />
         </Figure>

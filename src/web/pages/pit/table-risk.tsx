@@ -1,6 +1,8 @@
+import type { ApiError } from '../../../api/live.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
 import { worstAtLimits } from '../../../table/exposure.ts';
 import { badSettings, type Settings } from '../../../table/settings.ts';
+import { Refused } from '../../parts/field.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useWords } from '../../words/index.ts';
 import { SideLimits } from '../dealer/side-limits.tsx';
@@ -9,10 +11,13 @@ import { SideLimits } from '../dealer/side-limits.tsx';
 export const TableRisk = ({
   book,
   settings,
+  wrong,
   onSide,
 }: {
   readonly book: Rulebook;
   readonly settings: Settings;
+  /** What the house says of the limits of side bets. */
+  readonly wrong: ApiError | null;
   readonly onSide: (side: Settings['limits']['side']) => void;
 }) => {
   const { say } = useWords();
@@ -26,6 +31,7 @@ export const TableRisk = ({
         <strong className="text-lg">{worst === null ? '–' : <Money cents={worst} />}</strong>
       </p>
       <p className="label">{say('pit.new.worst.more')}</p>
+      <Refused error={wrong} />
       <SideLimits
         // Other limits of the table make other usual ones.
         key={`${layout} ${limits.maximum}`}
