@@ -9,7 +9,7 @@ import { cutFonts } from './scripts/pages/fonts.ts';
 import { oneLanguage, soundWords } from './scripts/pages/one-language.ts';
 
 /** What only says what things are: whoever names one of them loads that one, not the five books beside it. */
-const PURE = /\/src\/(?:rulebooks|rules|odds|table|record|api)\//;
+const PURE = /\/src\/(?:rulebooks|rules|odds|table|record|api|client)\//;
 
 const WEB = fileURLToPath(new URL('src/web/', import.meta.url));
 

@@ -1,10 +1,6 @@
 #!/usr/bin/env node
-// The command. Any Node from 20 on may start it; the work is done by one that is new enough.
-import { join } from 'node:path';
-import { keepCompiled, node, resolveAsWritten, root, run } from '../scripts/runtime.js';
+// The command: the sources in a checkout, what was built from them in a package.
+import { existsSync } from 'node:fs';
 
-if (node() === process.execPath) {
-  keepCompiled();
-  resolveAsWritten();
-  await import('../src/cli/main.ts');
-} else run([join(root, 'bin', 'puntobanco.js'), ...process.argv.slice(2)]);
+const isCheckout = existsSync(new URL('../src/cli/main.ts', import.meta.url));
+await import(isCheckout ? '../scripts/command.js' : '../lib/cli/main.js');

@@ -1,9 +1,10 @@
 // Finds a Node that can run the project, with any Node from 20 on. Plain JavaScript: nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 // Whole: what the two below need of it is no part of Node 20.
 import module from 'node:module';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,10 +16,15 @@ export const ensureInstalled = () => {
   const done = join(root, 'node_modules', '.package-lock.json');
   const lock = join(root, 'package-lock.json');
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs) return;
+  // A linked folder is another checkout's to fill.
+  if (existsSync(done) && lstatSync(join(root, 'node_modules')).isSymbolicLink()) return;
   console.error('Installing dependencies (once) …');
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+  // Nothing that is installed may run anything. `npm pack --dry-run` means the packing.
+  const { status } = spawnSync('npm ci --ignore-scripts --no-dry-run --loglevel=error', {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // As npm is a script of the shell on Windows.
+    shell: true,
   });
   if (status !== 0)
     fail('npm ci failed: see above, and check that the npm registry can be reached');
@@ -46,7 +52,7 @@ export const node = () => {
  * each start compiles anew. NODE_COMPILE_CACHE names another place.
  */
 export const keepCompiled = () => {
-  const own = process.env.XDG_CACHE_HOME || process.env.HOME;
+  const own = process.env.XDG_CACHE_HOME || homedir();
   const folder = [join(root, 'node_modules'), own].find((path) => path && isWritable(path));
   if (folder) module.enableCompileCache(join(folder, '.cache', 'puntobanco'));
 };
@@ -91,7 +97,7 @@ export const run = (args) => {
 /** So that whatever is started from here finds the same Node. */
 export const withNodeFirst = () => ({
   ...process.env,
-  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 });
 
 const fail = (message) => {

@@ -16,9 +16,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   table: ['rulebooks', 'rules'],
   record: ['rulebooks', 'rules', 'odds', 'table'],
   api: ['rulebooks', 'rules', 'odds', 'table', 'record'],
-  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
-  web: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
-  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'house'],
+  client: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
+  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client'],
+  web: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client'],
+  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'house'],
 };
 const PURE = ['rulebooks', 'rules', 'odds', 'table', 'record'];
 
@@ -30,9 +31,9 @@ const IMPURE =
 const ENTRIES = [
   'src/cli/main.ts',
   'src/web/main.ts',
-  ...Object.values<string>(
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports,
-  ).map((path) => path.slice(2)),
+  ...Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
+    .filter((name) => name !== './package.json')
+    .map((name) => `src/${name.slice(2)}/index.ts`),
 ];
 
 const walk = (folder: string): string[] =>
@@ -118,10 +119,19 @@ test('no dead file: everything is reached from the command or an export', () => 
   expect(sources.filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test.each(sources.filter((path) => ['web', 'cli'].includes(folderOf(path))))(
+test.each(sources.filter((path) => ['client', 'web', 'cli'].includes(folderOf(path))))(
   '%s reads JSON by a schema, and casts none',
   (path) => {
     expect(code(path)).not.toMatch(/JSON\.parse\([^;]*\) as |\.json\(\)[^;]* as /);
+  },
+);
+
+test.each(sources.filter((path) => ['api', 'client'].includes(folderOf(path))))(
+  '%s is for browsers and programs of others: it needs no package and no Node',
+  (path) => {
+    // What has a space in it stands between two strings.
+    const packages = importsOf(path).filter((to) => !to.startsWith('.') && !to.includes(' '));
+    expect(packages).toEqual([]);
   },
 );
 
@@ -147,8 +157,19 @@ test.each([
 });
 
 test('nothing names this machine, a registry or a way of working', () => {
-  const files = ['src', 'tests', 'scripts', 'bench', 'docs', 'bin', '.ci'].flatMap((folder) =>
-    walk(folder).filter((path) => /\.(?:ts|tsx|js|md|json|css|html)$|run$/.test(path)),
+  const files = [
+    'src',
+    'tests',
+    'examples',
+    'scripts',
+    'bench',
+    'docs',
+    'bin',
+    '.ci',
+    '.github',
+    'development',
+  ].flatMap((folder) =>
+    walk(folder).filter((path) => /\.(?:ts|tsx|js|md|json|css|html|yml)$|run$/.test(path)),
   );
   const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'package.json', 'package-lock.json'];
   const banned = new RegExp(['/wor' + 'k/', '/roo' + 't/', 'regis' + 'try\\.npm'].join('|'));
@@ -159,9 +180,11 @@ test('nothing names this machine, a registry or a way of working', () => {
 test('every file that the documents name is there', () => {
   const pages = [...walk('docs').filter((path) => path.endsWith('.md')), 'README.md'];
   const named = pages.flatMap((page) =>
-    [...text(page).matchAll(/`((?:src|tests|scripts|bench)\/[\w./-]+\.(?:tsx?|js|json))`/g)].map(
-      ([, path = '']) => `${page}: ${path}`,
-    ),
+    [
+      ...text(page).matchAll(
+        /`((?:src|tests|examples|scripts|bench)\/[\w./-]+\.(?:tsx?|js|json))`/g,
+      ),
+    ].map(([, path = '']) => `${page}: ${path}`),
   );
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((one) => !existsSync(join(root, one.split(': ')[1] ?? '')))).toEqual([]);

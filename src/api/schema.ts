@@ -1,11 +1,10 @@
-import type { TSchema, TUnsafe } from 'typebox';
-
 /**
  * The one way in which this program says what crosses a border: JSON Schemas whose type is held in both directions.
  * `object<Settings>({…})` compiles only while its fields are those of `Settings`, no more, no fewer, each of the same
  * type and optional where that is; so when a type of the table changes, the compiler names the schema to change.
- * Of TypeBox there are the types, by which Fastify knows what a route was sent, and nothing that is loaded: a command
- * that reads a record would wait for 683 files, and pages hold these schemas too.
+ * Their types are of TypeBox's shape, by which Fastify knows what a route was sent; nothing of TypeBox is named or
+ * loaded: a command that reads a record would wait for 683 files, pages hold these schemas too, and so do programs of
+ * others, which have no TypeBox.
  */
 export type Schema<T> = Both<T> & { readonly '~optional'?: undefined };
 
@@ -13,7 +12,7 @@ export type Schema<T> = Both<T> & { readonly '~optional'?: undefined };
 export type Optional<T> = Both<T> & { readonly '~optional': true };
 
 /** The second part is never there: a function from and to T fits no other type, neither wider nor narrower. */
-type Both<T> = TUnsafe<T> & { readonly '~both'?: (value: T) => T };
+type Both<T> = { '~unsafe': T; readonly '~both'?: (value: T) => T };
 
 /** The type that a schema stands for. */
 export type Of<S> = S extends { readonly '~unsafe': infer T } ? T : never;
@@ -25,10 +24,10 @@ export type Fields<T> = {
     : Schema<T[K]>;
 };
 
-type Named = Readonly<Record<string, TSchema>>;
+type Named = Readonly<Record<string, object>>;
 
 /** As much of JSON Schema as is written here. */
-export type Keywords = TSchema & {
+export type Keywords = object & {
   readonly title?: string;
   readonly type?: string;
   readonly const?: unknown;
@@ -113,17 +112,17 @@ export const recordOf = <T>(items: Schema<T>): Schema<Readonly<Record<string, T>
 export const orNull = <T>(schema: Schema<T>): Schema<T | null> => as({ anyOf: [schema, nothing] });
 
 /** Any of these. */
-export const anyOf = <const S extends readonly TSchema[]>(...schemas: S): Schema<Of<S[number]>> =>
+export const anyOf = <const S extends readonly object[]>(...schemas: S): Schema<Of<S[number]>> =>
   as({ anyOf: schemas });
 
 /** Any of these, which have one name: of something else no more can be said than that it is none. */
-export const anyNamed = <const S extends readonly TSchema[]>(
+export const anyNamed = <const S extends readonly object[]>(
   title: string,
   ...schemas: S
 ): Schema<Of<S[number]>> => as({ title, anyOf: schemas });
 
 /** One of these objects, told apart by a field; whatever is wrong with one is said of that one. */
-export const told = <const S extends readonly TSchema[]>(
+export const told = <const S extends readonly object[]>(
   propertyName: string,
   ...schemas: S
 ): Schema<Of<S[number]>> => as({ anyOf: schemas, discriminator: { propertyName } });

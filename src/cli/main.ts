@@ -15,11 +15,13 @@ import { serveCommand } from './commands/serve.ts';
 import { settleCommand } from './commands/settle.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { manifest } from './manifest.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 
 const program = new Command('puntobanco')
   .description('Runs baccarat tables by the letter of their approved rulebooks.')
+  .version(manifest().version)
   .configureOutput({ outputError: () => {} })
   .exitOverride();
 

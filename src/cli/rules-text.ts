@@ -1,4 +1,5 @@
 import { HANDS, type InsuranceRow, KINDS, type Layout, type Rulebook } from '../rulebooks/index.ts';
+import { groupedBy } from '../rules/grouped-by.ts';
 import { boxNumbers } from '../rules/index.ts';
 import { HAND_NAMES, inWords, orOf, runs, TOTALS } from './in-words.ts';
 import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
@@ -91,7 +92,7 @@ const letters = (layouts: readonly string[]): string =>
 
 const layoutsText = (t: Screen, book: Rulebook): string[] => {
   const { layouts, layoutsRule } = book;
-  const alike = Map.groupBy(layouts, ({ boxes }) => `${boxes.from} ${boxes.to} ${boxes.rule}`);
+  const alike = groupedBy(layouts, ({ boxes }) => `${boxes.from} ${boxes.to} ${boxes.rule}`);
   return [
     ...sayings(t, [[layoutsRule, 'Played on these layouts only.']]),
     '',
@@ -137,7 +138,7 @@ const tableOfPlayText = (t: Screen, { play }: Rulebook): string[] => {
     orOf(runs(TOTALS.filter((total) => !draws.includes(total) && !natural.includes(total))));
   const draws = (on: readonly number[]) => `draws on ${orOf(runs(on))}, stands on ${stands(on)}`;
   const grid = bankerDraws.map((on, total) => ({ total, on }));
-  const alike = Map.groupBy(grid, ({ on }) => on.join());
+  const alike = groupedBy(grid, ({ on }) => on.join());
   return [
     ...sayings(t, [
       [rule, `A natural ${orOf(natural)} in two cards, on either side, stops both Hands.`],

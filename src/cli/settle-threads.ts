@@ -18,21 +18,25 @@ export const settlers = (threads: number): Settlers => {
   };
 };
 
+type Waiting = {
+  readonly resolve: (answer: SettledBlock) => void;
+  readonly reject: (error: Error) => void;
+};
+
 const settler = () => {
   const worker = new Worker(new URL('./settle-worker.ts', import.meta.url));
-  const waiting: PromiseWithResolvers<SettledBlock>[] = [];
+  const waiting: Waiting[] = [];
   worker.on('message', (answer: SettledBlock) => waiting.shift()?.resolve(answer));
   worker.on('error', (error) => {
     for (const one of waiting.splice(0)) one.reject(error);
   });
   return {
     waiting: () => waiting.length,
-    settle: (block: LineBlock): Promise<SettledBlock> => {
-      const answer = Promise.withResolvers<SettledBlock>();
-      waiting.push(answer);
-      worker.postMessage(block, 'bytes' in block ? ownBuffer(block.bytes) : []);
-      return answer.promise;
-    },
+    settle: (block: LineBlock): Promise<SettledBlock> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        worker.postMessage(block, 'bytes' in block ? ownBuffer(block.bytes) : []);
+      }),
     end: () => void worker.terminate(),
   };
 };

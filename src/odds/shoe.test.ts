@@ -30,6 +30,10 @@ describe('a remaining shoe', () => {
     if (isRefusal(shoe)) throw new Error(shoe.message);
     expect(without(shoe, 0)).toMatchObject({ code: 'BAD_INPUT' });
     expect(without(shoe, 1)).toMatchObject({ cards: 6 });
+    for (const rank of [-1, 13, 0.5]) {
+      expect(without(shoe, rank)).toMatchObject({ code: 'BAD_INPUT' });
+      expect(withOneMore(shoe, rank)).toMatchObject({ code: 'BAD_INPUT' });
+    }
   });
 
   test('a card can be put back, up to ten decks', () => {

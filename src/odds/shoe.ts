@@ -43,12 +43,17 @@ export const shoeOf = (counts: readonly number[]): ShoeCounts | Refusal => {
 };
 
 /** The shoe without one card of a rank, by its place in `RANKS`. */
-export const without = ({ counts }: ShoeCounts, rank: number): ShoeCounts | Refusal =>
-  shoeOf(counts.map((count, at) => (at === rank ? count - 1 : count)));
+export const without = (shoe: ShoeCounts, rank: number): ShoeCounts | Refusal =>
+  changed(shoe, rank, -1);
 
 /** The shoe with one more card of a rank, which was taken before. */
-export const withOneMore = ({ counts }: ShoeCounts, rank: number): ShoeCounts | Refusal =>
-  shoeOf(counts.map((count, at) => (at === rank ? count + 1 : count)));
+export const withOneMore = (shoe: ShoeCounts, rank: number): ShoeCounts | Refusal =>
+  changed(shoe, rank, 1);
+
+const changed = ({ counts }: ShoeCounts, rank: number, by: number): ShoeCounts | Refusal =>
+  counts[rank] === undefined
+    ? refuse('BAD_INPUT', `there is no rank at ${rank}: give its place, 0 for the ace to 12`)
+    : shoeOf(counts.map((count, at) => (at === rank ? count + by : count)));
 
 /** The number of ordered draws of six cards. */
 export const orderedDraws = ({ cards }: ShoeCounts): bigint => {

@@ -1,4 +1,5 @@
 import type { Hand, LimitRules } from '../rulebooks/index.ts';
+import { groupedBy } from './grouped-by.ts';
 import { apportion } from './money.ts';
 
 /** What the table displays. `per` says over what the Differential is taken. */
@@ -69,7 +70,7 @@ const cut = (stakes: readonly LimitedStake[], at: readonly number[], to: Cut) =>
     return stake === undefined ? [] : [{ ...stake, i }];
   });
   // A patron's bets on one Hand in one box count together.
-  const groups = Map.groupBy(lying, ({ box, patron }) => `${box} ${patron}`);
+  const groups = groupedBy(lying, ({ box, patron }) => `${box} ${patron}`);
   const patrons = [...groups.values()].map((own) => {
     const amounts = own.map(({ amount }) => amount);
     return { own, amounts, sum: amounts.reduce((sum, amount) => sum + amount, 0) };

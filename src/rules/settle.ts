@@ -1,6 +1,7 @@
 import type { Odds } from '../rulebooks/index.ts';
 import { type Card, overfull } from './cards.ts';
 import { type Facts, facts } from './facts.ts';
+import { groupedBy } from './grouped-by.ts';
 import { insuranceBet, insuranceResult } from './insurance.ts';
 import { insured, stakeKey, withoutInsurance } from './insured.ts';
 import { type Effective, effectiveStakes } from './limits.ts';
@@ -139,7 +140,7 @@ const effectiveInsurance = (
     originals.set(key, (originals.get(key) ?? 0) + (stakes[i]?.amount ?? 0));
   });
   const places = insurance.map((one, i) => ({ ...one, i }));
-  for (const offered of Map.groupBy(places, (one) => `${one.after} ${stakeKey(one)}`).values()) {
+  for (const offered of groupedBy(places, (one) => `${one.after} ${stakeKey(one)}`).values()) {
     const [first] = offered;
     const most = (first && originals.get(stakeKey(first))) ?? 0;
     const amounts = offered.map(({ amount }) => amount);

@@ -1,21 +1,22 @@
+import { groupedBy } from '../rules/grouped-by.ts';
 import type { SettlementLine } from '../rules/index.ts';
 import { remembered } from './remembered.ts';
 import { type InsuranceStake, type Lying, type RoundData, stakesOf } from './state.ts';
 
 /** Each list is sorted by patron once, for all of a crowd that ask for their own. */
-const grouped = <T extends { readonly patron: string }>() => {
-  const all = remembered((list: readonly T[]) => Map.groupBy(list, ({ patron }) => patron));
+const inEach = <T extends { readonly patron: string }>() => {
+  const all = remembered((list: readonly T[]) => groupedBy(list, ({ patron }) => patron));
   return (list: readonly T[], patron: string): readonly T[] =>
     list.length === 0 ? NONE : (all(list).get(patron) ?? NONE);
 };
 
 const NONE: readonly never[] = [];
 
-export const linesFor = grouped<SettlementLine>();
-export const insuranceOf = grouped<InsuranceStake>();
+export const linesFor = inEach<SettlementLine>();
+export const insuranceOf = inEach<InsuranceStake>();
 
 const lying = remembered((boxes: RoundData['boxes']) =>
-  Map.groupBy(stakesOf({ boxes }), ({ patron }) => patron),
+  groupedBy(stakesOf({ boxes }), ({ patron }) => patron),
 );
 
 /** What a patron has on the layout. */

@@ -1,4 +1,5 @@
 import type { Hand, Insurance, Rulebook } from '../rulebooks/index.ts';
+import { groupedBy } from '../rules/grouped-by.ts';
 import { insured, isRefusal as isNotInsured, type Offer, offersAfter } from '../rules/index.ts';
 import { lyingOf, ownRound } from './by-patron.ts';
 import type { TableSlot } from './cards.ts';
@@ -264,7 +265,7 @@ export const insuranceJudgedAgain = (table: Table): Happening[] => {
 };
 
 const byOffer = (stakes: readonly InsuranceStake[]): InsuranceStake[][] => [
-  ...Map.groupBy(
+  ...groupedBy(
     stakes,
     ({ patron, box, hand, after: stage, pays }) => `${box} ${hand} ${stage} ${pays} ${patron}`,
   ).values(),

@@ -1,4 +1,5 @@
 import { HOUSE_POLICY } from '../rulebooks/index.ts';
+import { groupedBy } from '../rules/grouped-by.ts';
 import type { SettlementLine } from '../rules/index.ts';
 import { insuranceOf, lyingOf } from './by-patron.ts';
 import type { A, Decided } from './decided.ts';
@@ -156,7 +157,7 @@ export const guardsAfter = (table: Table, event: Event): Guards => {
     case 'BoughtIn':
       return changed(guards, event.patron, ({ bought }) => ({ bought: bought + event.amount }));
     case 'RoundSettled': {
-      const lines = Map.groupBy(event.settlement.lines, ({ patron }) => patron);
+      const lines = groupedBy(event.settlement.lines, ({ patron }) => patron);
       return each(guards, (guard, patron) => {
         const counted = netLoss(lines.get(patron) ?? []);
         return { lost: guard.lost + counted, counted };

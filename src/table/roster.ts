@@ -1,3 +1,5 @@
+import { groupedBy } from '../rules/grouped-by.ts';
+
 /** A patron at the table. Names live elsewhere: here are only ids. */
 export type Patron = {
   readonly id: string;
@@ -106,7 +108,7 @@ export const rosterOf = (
   pages: Roster['pages'],
   index: readonly (readonly [string, number])[],
 ): Roster => {
-  const drawers = Map.groupBy(index, ([id]) => drawerOf(id));
+  const drawers = groupedBy(index, ([id]) => drawerOf(id));
   const count = pages.flat().filter((patron) => patron !== null).length;
   return {
     pages,

@@ -1,5 +1,6 @@
 import './theme.css';
-import { dialEarly, lineAddress } from './live/early.ts';
+import { lineAddress } from '../client/line-address.ts';
+import { dialEarly } from './live/early.ts';
 import { PAGES } from './pages.ts';
 import { type Route, routeOf } from './route.ts';
 import { bring } from './words/bring.ts';
@@ -39,7 +40,7 @@ const prepared = async (route: Route): Promise<void> => {
 
 // All at once: over a slow line every wait for a file that names the next one is felt.
 const route = routeOf(location.pathname);
-if (route.page === 'patron') dialEarly(lineAddress(route.table, 'patron'));
+if (route.page === 'patron') dialEarly(lineAddress(location.origin, route.table, 'patron'));
 const [{ start }] = await Promise.all([
   import('./start.tsx'),
   bring(language(), ['always']),

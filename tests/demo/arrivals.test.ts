@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { requestsBy } from '../../src/client/requests.ts';
 import { arrivalsBy } from '../../src/house/demo/arrivals.ts';
-import type { Door } from '../../src/house/demo/door.ts';
 import { budgetEach } from '../../src/house/http/budget.ts';
 import { BUDGETS } from '../../src/house/http/costs.ts';
 
@@ -16,11 +16,12 @@ const fastHouse = () => {
   const tries = () => {
     if (strangers.take('here') > 0) refused += 1;
   };
-  const door = (post: () => unknown): Door => ({
-    ...{ address: '', as: 'patron', cookies: () => '', get: async () => null },
-    post: async () => post(),
+  const staff = requestsBy(async () => Response.json(code));
+  const patron = requestsBy(async () => {
+    tries();
+    return Response.json({});
   });
-  return { staff: door(() => code), patron: door(tries), tries, refused: () => refused };
+  return { staff, patron, tries, refused: () => refused };
 };
 
 test('robots come in one by one; meanwhile people at the same place join as well', async () => {
@@ -42,7 +43,7 @@ test('robots come in one by one; meanwhile people at the same place join as well
 test('whoever waits when it is closed stays outside', async () => {
   vi.useFakeTimers();
   const house = fastHouse();
-  const posts = vi.spyOn(house.staff, 'post');
+  const posts = vi.spyOn(house.staff, 'postFor');
   const arrivals = arrivalsBy(house.staff);
   const [first, second] = ['a', 'b'].map((id) =>
     arrivals.admit(house.patron, { table: 't1', id: `robot-${id}` }),

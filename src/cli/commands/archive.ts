@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Output } from '../screen.ts';
+import { withServer } from '../with-server.ts';
 
 export const archiveCommand = (program: Command, output: Output = process.stdout) =>
   program
@@ -18,7 +19,7 @@ export const archiveCommand = (program: Command, output: Output = process.stdout
     .option('--json', 'write the result as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (options: ArchiveOptions) => {
-      const { archiveYear } = await import('../archive.ts');
+      const { archiveYear } = await withServer(() => import('../archive.ts'));
       await archiveYear(options, output);
     });
 

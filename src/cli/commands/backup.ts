@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Output } from '../screen.ts';
+import { withServer } from '../with-server.ts';
 
 export const backupCommand = (program: Command, output: Output = process.stdout) =>
   program
@@ -14,7 +15,7 @@ export const backupCommand = (program: Command, output: Output = process.stdout)
     .option('--json', 'write the result as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (file: string, options: BackupOptions) => {
-      const { backUp } = await import('../backup.ts');
+      const { backUp } = await withServer(() => import('../backup.ts'));
       await backUp(file, options, output);
     });
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Output } from '../screen.ts';
+import { withServer } from '../with-server.ts';
 
 export const exportCommand = (program: Command, output: Output = process.stdout) =>
   program
@@ -17,7 +18,7 @@ export const exportCommand = (program: Command, output: Output = process.stdout)
     .option('--json', 'say what is wrong as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (table: string, options: ExportOptions) => {
-      const { exportRecord } = await import('../export.ts');
+      const { exportRecord } = await withServer(() => import('../export.ts'));
       await exportRecord(table, options, output);
     });
 

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { BY, type By } from '../../api/report-by.ts';
 import type { Output } from '../screen.ts';
+import { withServer } from '../with-server.ts';
 
 const FORMATS = ['text', 'csv', 'incidents', 'json'] as const;
 export type PrintedForm = (typeof FORMATS)[number];
@@ -26,7 +27,7 @@ export const reportCommand = (program: Command, output: Output = process.stdout)
     .option('--data <folder>', "the house's data (PUNTOBANCO_DATA, else ./data)")
     .addHelpText('after', EXAMPLES)
     .action(async (options: PrintedReportOptions) => {
-      const { printReport } = await import('../report.ts');
+      const { printReport } = await withServer(() => import('../report.ts'));
       await printReport(options, output);
     });
 

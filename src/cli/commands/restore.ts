@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Output } from '../screen.ts';
+import { withServer } from '../with-server.ts';
 
 export const restoreCommand = (program: Command, output: Output = process.stdout) =>
   program
@@ -14,7 +15,7 @@ export const restoreCommand = (program: Command, output: Output = process.stdout
     .option('--json', 'write the result as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (file: string, options: RestoreOptions) => {
-      const { restoreData } = await import('../restore.ts');
+      const { restoreData } = await withServer(() => import('../restore.ts'));
       await restoreData(file, options, output);
     });
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Output } from '../screen.ts';
+import { withServer } from '../with-server.ts';
 
 export const rotateKeyCommand = (program: Command, output: Output = process.stdout) =>
   program
@@ -16,7 +17,7 @@ export const rotateKeyCommand = (program: Command, output: Output = process.stdo
     .option('--json', 'write the result as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (options: RotateKeyOptions) => {
-      const { rotateKey } = await import('../rotate-key.ts');
+      const { rotateKey } = await withServer(() => import('../rotate-key.ts'));
       rotateKey(options, output);
     });
 

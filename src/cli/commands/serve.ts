@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { DECIDER } from '../../table/decider.ts';
+import { withServer } from '../with-server.ts';
 
 export const serveCommand = (program: Command, decider = DECIDER) =>
   program
@@ -29,7 +30,7 @@ export const serveCommand = (program: Command, decider = DECIDER) =>
     )
     .option('--demo-public', 'let others than this machine reach the demonstration')
     .action(async (options: ServeOptions) => {
-      const { serveHouse } = await import('../serve.ts');
+      const { serveHouse } = await withServer(() => import('../serve.ts'));
       await serveHouse(options, decider);
     });
 

@@ -1,24 +1,21 @@
 import { CodeSchema } from '../../api/people.ts';
-import { reader } from '../../api/read.ts';
+import { orThrow, type Requests } from '../../client/index.ts';
 import { BUDGETS } from '../http/costs.ts';
-import type { Door } from './door.ts';
 
 /** How robots come in: a code from the pit for their rack, redeemed for a session of their own. */
 export type Arrivals = {
   readonly admit: (
-    patron: Door,
+    patron: Pick<Requests, 'post'>,
     who: { readonly table: string; readonly id: string },
   ) => Promise<void>;
   /** Whoever is at the door still comes in; nobody else does. */
   readonly stop: () => Promise<void>;
 };
 
-const readCode = reader(CodeSchema);
-
 /** One place may try so many codes a second: robots take half of that, and leave the other half to people. */
 const EVERY = 2000 / BUDGETS.guess.strangers;
 
-export const arrivalsBy = (staff: Door): Arrivals => {
+export const arrivalsBy = (staff: Pick<Requests, 'postFor'>): Arrivals => {
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
   let wake = () => {};
@@ -36,8 +33,9 @@ export const arrivalsBy = (staff: Door): Arrivals => {
     admit: (patron, { table, id }) => {
       const turn = queue.then(async () => {
         if (stopped) return;
-        const issued = await staff.post(`/api/tables/${table}/codes`, { patron: id });
-        await patron.post('/api/join', { code: readCode(issued, 'code').text });
+        const codes = `/tables/${table}/codes`;
+        const { text } = orThrow(await staff.postFor(codes, CodeSchema, { patron: id }));
+        orThrow(await patron.post('/join', { code: text }));
       });
       queue = turn.catch(() => {}).then(() => (stopped ? undefined : pause()));
       return turn;

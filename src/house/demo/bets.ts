@@ -1,11 +1,11 @@
+import type { TableSeen } from '../../client/index.ts';
 import type { Patron, PatronView, Wish } from '../../table/index.ts';
 import { type Book, betsOffered } from './book.ts';
 import { anyBetween, oftenAs, one, some } from './chance.ts';
-import type { RobotSees } from './line.ts';
 import type { Style } from './styles.ts';
 
 type Situation = {
-  readonly seen: RobotSees;
+  readonly seen: TableSeen;
   readonly patron: Patron;
   /** How the last round went for it. */
   readonly lines: PatronView['lines'];
@@ -43,7 +43,7 @@ export const betsFor = (
   return commands;
 };
 
-const handOf = ({ hand }: Style, { public: { board } }: RobotSees): 'player' | 'banker' => {
+const handOf = ({ hand }: Style, { public: { board } }: TableSeen): 'player' | 'banker' => {
   const either = one(['player', 'banker'] as const) ?? 'player';
   if (hand === 'any') return either;
   if (hand !== 'last') return hand;

@@ -1,7 +1,6 @@
-import { reader } from '../../api/read.ts';
 import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
+import { orThrow, type Requests } from '../../client/index.ts';
 import type { Settings } from '../../table/index.ts';
-import type { Door } from './door.ts';
 
 /** As much of a rulebook as a robot needs to open a table and to bet. */
 export type Book = {
@@ -21,13 +20,10 @@ export type BookBet = {
   readonly layouts: readonly string[];
 };
 
-const readList = reader(GamesSchema);
-const readBook = reader(BookSchema);
-
-export const booksOf = async (door: Door): Promise<readonly Book[]> => {
-  const { rulebooks } = readList(await door.get('/api/rulebooks'), 'rulebooks');
+export const booksOf = async ({ get }: Pick<Requests, 'get'>): Promise<readonly Book[]> => {
+  const { rulebooks } = orThrow(await get('/rulebooks', GamesSchema));
   return Promise.all(
-    rulebooks.map(async ({ id }) => readBook(await door.get(`/api/rulebooks/${id}`), id)),
+    rulebooks.map(async ({ id }) => orThrow(await get(`/rulebooks/${id}`, BookSchema))),
   );
 };
 

@@ -1,8 +1,8 @@
 import { FloorSchema } from '../../api/house.ts';
-import { reader } from '../../api/read.ts';
+import { anything } from '../../api/schema.ts';
+import { HouseRefused, houseAt, orThrow, type Requests } from '../../client/index.ts';
 import { arrivalsBy } from './arrivals.ts';
 import { type Book, booksOf, settingsFor } from './book.ts';
-import { type Door, DoorRefused, doorTo } from './door.ts';
 import { openPatron, ROBOT } from './patron.ts';
 import { openPit } from './pit.ts';
 import { STYLES } from './styles.ts';
@@ -25,15 +25,15 @@ export const openDemonstration = async (
   address: string,
   { speed, log }: Pace = { speed: 1, log: () => {} },
 ): Promise<Demonstration> => {
-  const staff = doorTo(address, 'staff');
+  const staff = houseAt(address, { as: 'staff' });
   const renew = async () => {
-    await staff.post('/api/demonstration/role', { role: 'pit-supervisor' });
+    orThrow(await staff.post('/demonstration/role', { role: 'pit-supervisor' }));
   };
   await renew();
   const books = await booksOf(staff);
   const tables = await openTables(staff, books, speed);
   const arrivals = arrivalsBy(staff);
-  const pits = tables.map(({ table }) => openPit({ door: staff, table, renew, speed }));
+  const pits = tables.map(({ table }) => openPit({ house: staff, table, renew, speed }));
   // The first of every table come before the second of any.
   const patrons = STYLES.flatMap((style, place) =>
     tables
@@ -45,7 +45,7 @@ export const openDemonstration = async (
   );
   // Staff who do nothing are locked out after a while, and these have no PIN.
   const awake = setInterval(() => {
-    staff.get(`/api/tables/${tables[0]?.table}`).catch(() => {});
+    void staff.get(`/tables/${tables[0]?.table}`, anything);
   }, STAY_AWAKE);
   return {
     stop: async () => {
@@ -56,17 +56,15 @@ export const openDemonstration = async (
   };
 };
 
-const readFloor = reader(FloorSchema);
-
 type Opened = { readonly table: string; readonly book: Book; readonly position: number };
 
 /** The tables of an earlier start go on; a game without an open one gets a new one. */
 const openTables = async (
-  staff: Door,
+  staff: Requests,
   books: readonly Book[],
   speed: number,
 ): Promise<readonly Opened[]> => {
-  const { tables } = readFloor(await staff.get('/api/floor'), 'floor');
+  const { tables } = orThrow(await staff.get('/floor', FloorSchema));
   const squeezable = books.filter(({ squeeze }) => squeeze !== null);
   return Promise.all(
     books.map(async (book, position): Promise<Opened> => {
@@ -77,11 +75,11 @@ const openTables = async (
       for (let again = 1; ; again += 1) {
         const id = again === 1 ? `table-${position + 1}` : `table-${position + 1}-${again}`;
         try {
-          await staff.post('/api/tables', { id, name: book.title, settings });
+          orThrow(await staff.post('/tables', { id, name: book.title, settings }));
           return { table: id, book, position };
         } catch (error) {
           // Somebody has closed that table: it stays closed, and its record with it.
-          if (!(error instanceof DoorRefused && error.status === 409)) throw error;
+          if (!(error instanceof HouseRefused && error.status === 409)) throw error;
         }
       }
     }),

@@ -1,29 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { commandId } from '../../api/command-id.ts';
-import { readFrame } from '../../api/frames.ts';
-import type { Answer, Own, ServerFrame } from '../../api/live.ts';
-import { GAP, type Picture, pictureAfter } from '../../api/picture.ts';
-import { seenView } from '../../api/seen-view.ts';
-import { meantFor, type PublicView, type Wanted } from '../../table/index.ts';
-import type { Door } from './door.ts';
+import type { Answer } from '../../api/live.ts';
+import {
+  type Connection,
+  type HouseClient,
+  type TableSeen,
+  tableSeen,
+} from '../../client/index.ts';
+import type { Wanted } from '../../table/index.ts';
 
-/** What a robot sees of a table: what everybody sees, and its own part. */
-export type RobotSees = { readonly public: PublicView; readonly own: Own };
-
-/** A live connection that comes back after a cut. */
+/** A robot's line to a table: one that is over is opened again, as a person would sign in again. */
 export type Line = {
-  readonly seen: () => RobotSees | null;
-  /** Meant for what the robot sees, unless it names something else. Null: the line was cut before an answer came. */
-  readonly ask: (command: Wanted) => Promise<Answer | null>;
+  /** Null: nothing yet, or nothing that is sure to be so now. */
+  readonly seen: () => TableSeen | null;
+  /** Meant for what the robot sees, unless it names something else. */
+  readonly ask: (command: Wanted) => Promise<Answer>;
   /** Hangs up; done once the house knows. */
   readonly stop: () => Promise<void>;
 };
 
 export type LineMeans = {
-  readonly door: Door;
+  readonly house: HouseClient;
   readonly table: string;
   /** Told after every change. */
-  readonly heard: (seen: RobotSees) => void;
+  readonly heard: (seen: TableSeen) => void;
   /** Gets a session again, once the house has ended or locked the old one. */
   readonly renew: () => Promise<void>;
 };
@@ -31,55 +29,30 @@ export type LineMeans = {
 const AGAIN = 500;
 const AT_MOST = 10_000;
 
-export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
-  const waiting = new Map<string, (answer: Answer | null) => void>();
-  let seen: RobotSees | null = null;
-  let picture: Picture | null = null;
-  /** The house's time, by the last frame that said so. */
-  let at: number | null = null;
-  let socket: WebSocket | null = null;
+export const lineTo = ({ house, table, heard, renew }: LineMeans): Line => {
+  let connection: Connection;
   let timer: NodeJS.Timeout | null = null;
   let pause = AGAIN;
-  let over = false;
   let stopped = false;
 
-  const take = (frame: ServerFrame) => {
-    if ('at' in frame) at = frame.at;
-    switch (frame.type) {
-      case 'view':
-      case 'change':
-      case 'own':
-      case 'box': {
-        if (frame.type === 'view') pause = AGAIN;
-        const next = pictureAfter(picture, frame);
-        // What does not follow is as good as a cut.
-        if (next === GAP) return socket?.close();
-        picture = next;
-        const view = seenView(picture);
-        seen = view === null ? null : { public: view, own: picture.own };
-        break;
-      }
-      case 'answer': {
-        const told = waiting.get(frame.id);
-        waiting.delete(frame.id);
-        told?.(frame);
-        return;
-      }
-      case 'beat':
-        return;
-      case 'bye':
-        over = true;
-        return;
-    }
-    if (seen !== null) heard(seen);
+  const seen = (): TableSeen | null => {
+    const live = connection.now();
+    return live.status.is === 'live' ? tableSeen(live) : null;
   };
 
-  const cut = () => {
-    socket = null;
-    seen = null;
-    picture = null;
-    for (const told of waiting.values()) told(null);
-    waiting.clear();
+  const call = () => {
+    connection = house.table(table);
+    connection.subscribe(() => {
+      const { status } = connection.now();
+      if (status.is === 'ended') return over();
+      const now = seen();
+      if (now === null) return;
+      pause = AGAIN;
+      heard(now);
+    });
+  };
+
+  const over = () => {
     if (stopped) return;
     timer = setTimeout(() => void again(), pause);
     pause = Math.min(pause * 2, AT_MOST);
@@ -87,54 +60,21 @@ export const lineTo = ({ door, table, heard, renew }: LineMeans): Line => {
 
   const again = async () => {
     try {
-      if (over) await renew();
-      over = false;
-      if (!stopped) connect();
+      await renew();
+      if (!stopped) call();
     } catch {
-      cut();
+      over();
     }
   };
 
-  const connect = () => {
-    const url = `${door.address.replace(/^http/, 'ws')}/api/tables/${table}/live?as=${door.as}`;
-    const opened = new WebSocket(url, { headers: { cookie: door.cookies() } });
-    socket = opened;
-    opened.addEventListener('message', ({ data }) => {
-      const frame = stopped ? null : readFrame(String(data));
-      if (frame === null) return;
-      // The house speaks otherwise than it should: as good as a cut.
-      if ('wrong' in frame) opened.close();
-      else take(frame);
-    });
-    opened.addEventListener('close', cut, { once: true });
-    // An error is followed by the close.
-    opened.addEventListener('error', () => {});
-  };
-  connect();
-
+  call();
   return {
-    seen: () => seen,
-    ask: (wanted) =>
-      new Promise((resolve) => {
-        if (socket?.readyState !== WebSocket.OPEN) return resolve(null);
-        const id = commandId(at ?? Date.now(), randomBytes);
-        const command = meantFor(wanted, seen?.public ?? null);
-        waiting.set(id, resolve);
-        socket.send(JSON.stringify({ type: 'command', id, command }));
-      }),
+    seen,
+    ask: (command) => connection.send(command),
     stop: async () => {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
-      if (socket !== null) await hungUp(socket);
+      await connection.close();
     },
   };
 };
-
-/** A call that is not answered yet is hung up when it is: given up halfway it would linger at the house. */
-const hungUp = (socket: WebSocket): Promise<void> =>
-  new Promise((resolve) => {
-    if (socket.readyState === WebSocket.CLOSED) return resolve();
-    socket.addEventListener('close', () => resolve(), { once: true });
-    if (socket.readyState === WebSocket.OPEN) socket.close();
-    else socket.addEventListener('open', () => socket.close(), { once: true });
-  });

@@ -1,10 +1,10 @@
+import { houseAt, type TableSeen } from '../../client/index.ts';
 import { meantFor, type PatronView, type Wanted } from '../../table/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import { betsFor } from './bets.ts';
 import type { Book } from './book.ts';
 import { anyBetween, oftenAs } from './chance.ts';
-import { doorTo } from './door.ts';
-import { type Line, lineTo, type RobotSees } from './line.ts';
+import { type Line, lineTo } from './line.ts';
 import type { Style } from './styles.ts';
 
 export type PatronMeans = {
@@ -29,7 +29,7 @@ const LEFT_FREE = 3;
 /** A robot patron: joins, bets in its own style, insures, squeezes, elects. Returns how to stop it. */
 export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   const { address, id, table, style, speed, arrivals, log } = means;
-  const door = doorTo(address, 'patron');
+  const house = houseAt(address, { as: 'patron' });
   const timers = new Set<NodeJS.Timeout>();
   const done = new Set<string>();
   let line: Line | null = null;
@@ -44,7 +44,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
   const ask = (command: Wanted) => void line?.ask(command);
   /** Meant for what it sees now, however much later it comes to ask. */
-  const askLater = (milliseconds: number, { public: now }: RobotSees, command: Wanted) => {
+  const askLater = (milliseconds: number, { public: now }: TableSeen, command: Wanted) => {
     const meant = meantFor(command, now);
     later(milliseconds, () => ask(meant));
   };
@@ -56,7 +56,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     return true;
   };
 
-  const heard = (seen: RobotSees) => {
+  const heard = (seen: TableSeen) => {
     const { own } = seen;
     if (!('insurable' in own)) return;
     if (own.patron === null) {
@@ -76,7 +76,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     turn(seen, own);
   };
 
-  const join = ({ public: { boxes } }: RobotSees) => {
+  const join = ({ public: { boxes } }: TableSeen) => {
     // Every other box, so that a newcomer finds one beside somebody.
     const place = style.standing ? 0 : means.place;
     const box = boxes[Math.min(place * 2 + 1, boxes.length - 1)];
@@ -87,7 +87,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     ask({ type: 'Join', patron: id, box: box.number, seat });
   };
 
-  const bet = (seen: RobotSees, { patron, lines }: PatronView) => {
+  const bet = (seen: TableSeen, { patron, lines }: PatronView) => {
     if (patron === null) return;
     const { close } = seen.public.automation;
     const window = close === null ? 10_000 : close * speed;
@@ -102,13 +102,13 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     }
   };
 
-  const elect = (seen: RobotSees) => {
+  const elect = (seen: TableSeen) => {
     const choice = oftenAs(style.returns) ? 'return' : 'continue';
     askLater(anyBetween(1500, 7000), seen, { type: 'Elect', patron: id, choice });
   };
 
   /** Says so at once, which holds the draw, and takes a moment: so people have time for theirs. */
-  const consider = (seen: RobotSees, { insurable }: PatronView) => {
+  const consider = (seen: TableSeen, { insurable }: PatronView) => {
     if (!oftenAs(Math.max(style.insures, 50))) return;
     ask({ type: 'DeclareInsurance', patron: id });
     const after = anyBetween(4000, 6500);
@@ -124,7 +124,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
 
   /** Leaves the cards to people who play with their own money, however little of it is real. */
-  const squeeze = ({ public: { stakes, squeezes } }: RobotSees) => {
+  const squeeze = ({ public: { stakes, squeezes } }: TableSeen) => {
     const people = stakes.some(({ patron }) => !patron.startsWith(ROBOT));
     const hand = stakes.find((stake) => stake.patron === id && stake.hand !== null)?.hand ?? null;
     if (people || squeezes.length > 0 || hand === null || !oftenAs(style.squeezes)) return;
@@ -132,7 +132,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
   };
 
   /** Turns the card that was shown to it, when its turn has come. */
-  const turn = (seen: RobotSees, { shown }: PatronView) => {
+  const turn = (seen: TableSeen, { shown }: PatronView) => {
     const { needed } = seen.public;
     if (needed?.type !== 'ExposeCard') return;
     const mine = shown.find(({ hand, index }) => hand === needed.hand && index === needed.index);
@@ -140,11 +140,11 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     askLater(anyBetween(2000, 5000), seen, { type: 'ExposeCard', ...mine });
   };
 
-  const renew = () => arrivals.admit(door, { table, id });
+  const renew = () => arrivals.admit(house, { table, id });
   const arrive = () => {
     renew().then(
       () => {
-        if (!stopped) line = lineTo({ door, table, heard, renew });
+        if (!stopped) line = lineTo({ house, table, heard, renew });
       },
       (error: unknown) => {
         if (stopped) return;

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { commandId } from '../../api/command-id.ts';
-import { isObject } from '../../api/malformed.ts';
+import { AnswerSchema } from '../../api/live.ts';
+import { failed, type HouseClient, houseAt, orThrow, type TableSeen } from '../../client/index.ts';
 import { meantFor, type PublicView, type StaffView, type Wanted } from '../../table/index.ts';
-import { type Door, doorTo } from './door.ts';
-import { lineTo, type RobotSees } from './line.ts';
+import { lineTo } from './line.ts';
 import { ROBOT } from './patron.ts';
 
 export type PitMeans = {
-  readonly door: Door;
+  readonly house: HouseClient;
   readonly table: string;
   readonly renew: () => Promise<void>;
   readonly speed: number;
@@ -25,7 +23,7 @@ const IDLE_ROUNDS = 60;
 const PATIENCE = { insurance: 25_000, decision: 120_000 };
 
 /** A robot of the pit, one a table: sells chips, fills the tray, consents to squeezes, and keeps the game going. */
-export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise<void>) => {
+export const openPit = ({ house, table, renew, speed }: PitMeans): (() => Promise<void>) => {
   const timers = new Set<NodeJS.Timeout>();
   const doing = new Set<string>();
   /** The last round in which a visitor had a bet, or was first seen. */
@@ -49,7 +47,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
     later(name, after, () => line.ask(command));
   };
 
-  const heard = (seen: RobotSees) => {
+  const heard = (seen: TableSeen) => {
     const { own } = seen;
     if (!('money' in own)) return;
     const { limits, squeezes, phase } = seen.public;
@@ -68,7 +66,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
   };
 
   /** Whoever holds the game and has gone away does not hold it for ever. */
-  const goOn = ({ public: { offer, report, asks, phase, declared } }: RobotSees) => {
+  const goOn = ({ public: { offer, report, asks, phase, declared } }: TableSeen) => {
     const now = () => line.seen()?.public;
     for (const patron of declared) {
       later(`decline ${patron} ${offer}`, PATIENCE.insurance, async () => {
@@ -82,11 +80,11 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
       const seen = now();
       const same = seen?.report === report && seen?.asks[0]?.ask === asked?.ask;
       if (!same || seen?.phase !== 'halted') return;
-      await decide({ address: door.address, table, seen });
+      await decide({ address: house.address, table, seen });
     });
   };
 
-  const freeBoxes = ({ public: { round, stakes } }: RobotSees, { patrons }: StaffView) => {
+  const freeBoxes = ({ public: { round, stakes } }: TableSeen, { patrons }: StaffView) => {
     const betting = new Set(stakes.map(({ patron }) => patron));
     for (const { id, rack } of patrons) {
       if (id.startsWith(ROBOT)) continue;
@@ -98,7 +96,7 @@ export const openPit = ({ door, table, renew, speed }: PitMeans): (() => Promise
     }
   };
 
-  const line = lineTo({ door, table, heard, renew });
+  const line = lineTo({ house, table, heard, renew });
   return async () => {
     for (const timer of timers) clearTimeout(timer);
     await line.stop();
@@ -119,16 +117,16 @@ type Undecided = {
 const decide = async ({ address, table, seen }: Undecided): Promise<void> => {
   const people = await Promise.all(
     DECIDERS.map(async (role) => {
-      const door = doorTo(address, 'staff');
-      await door.post('/api/demonstration/role', { role });
-      return door;
+      const house = houseAt(address, { as: 'staff' });
+      orThrow(await house.post('/demonstration/role', { role }));
+      return house;
     }),
   );
   /** The entry that it became; null: it was refused. */
-  const asks = async (who: Door, wanted: Wanted): Promise<number | null> => {
-    const body = { id: commandId(Date.now(), randomBytes), command: meantFor(wanted, seen) };
-    const answer = await who.post(`/api/tables/${table}/commands`, body).catch(() => null);
-    return isObject(answer) && typeof answer['sequence'] === 'number' ? answer['sequence'] : null;
+  const asks = async (who: HouseClient, wanted: Wanted): Promise<number | null> => {
+    const body = { id: who.newId(), command: meantFor(wanted, seen) };
+    const answer = await who.postFor(`/tables/${table}/commands`, AnswerSchema, body);
+    return !failed(answer) && 'sequence' in answer.value ? answer.value.sequence : null;
   };
   const reason = 'nobody decided it';
   // A question that nobody answered comes first: the round waits for it.

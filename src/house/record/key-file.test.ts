@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeKeys, readKeyFile, rotateKeys, stampOf } from './key-file.ts';
 import { ringOf } from './keys.ts';
 
@@ -127,4 +127,17 @@ describe('a ring', () => {
     expect(new Set(secrets).size).toBe(4);
     expect(secrets.every((one) => one.length === 64)).toBe(true);
   });
+});
+
+test('on Windows, where a mode says nothing, the file is taken as it is', () => {
+  holds(line(1));
+  chmodSync(file, 0o644);
+  const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
+  try {
+    expect(() => readKeyFile(file)).not.toThrow();
+    expect(() => makeKeys(join(folder, 'new.key'), bytes(1))).not.toThrow();
+  } finally {
+    platform.mockRestore();
+  }
+  expect(() => readKeyFile(file)).toThrow(/chmod 600/);
 });

@@ -103,7 +103,7 @@ const linesOf = (file: string): Lines => {
       `the key file ${file} is ${what}: set PUNTOBANCO_KEY_FILE to the file itself`,
     );
   }
-  if ((found.mode & 0o077) !== 0) {
+  if (hasModes() && (found.mode & 0o077) !== 0) {
     throw new StoreUnavailable(`others can read the key file ${file}: chmod 600 it`);
   }
   if (found.size === 0) {
@@ -160,7 +160,11 @@ const written = (place: string, lines: readonly string[], owner: Stats | null): 
   }
 };
 
+/** On Windows a file says nothing of who may read it, and a folder cannot be flushed: it does that by itself. */
+const hasModes = (): boolean => process.platform !== 'win32';
+
 const synced = (folder: string): void => {
+  if (!hasModes()) return;
   const entry = openSync(folder, 'r');
   try {
     fsyncSync(entry);

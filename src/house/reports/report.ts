@@ -1,4 +1,5 @@
 import type { By, Report } from '../../api/report.ts';
+import { groupedBy } from '../../rules/grouped-by.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
 import { groupOf } from './group.ts';
@@ -147,12 +148,12 @@ const addByBet = (
   counted: CountedRound,
   sumsAt: (place: GroupPlace) => Sums,
 ): void => {
-  const byBet = Map.groupBy(counted.lines, ({ line }) => line.bet);
+  const byBet = groupedBy(counted.lines, ({ line }) => line.bet);
   for (const [bet, own] of byBet) addRound(sumsAt(placeOfBet(game, bet)), counted, own);
 };
 
 const addByPatron = (counted: CountedRound, sumsAt: (place: GroupPlace) => Sums): void => {
-  const byPatron = Map.groupBy(counted.lines, ({ line }) => line.patron);
+  const byPatron = groupedBy(counted.lines, ({ line }) => line.patron);
   for (const [patron, own] of byPatron) addRound(sumsAt(placeOfPatron(patron)), counted, own);
 };
 

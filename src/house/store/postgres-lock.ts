@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { groupedBy } from '../../rules/grouped-by.ts';
 import { holdDocuments } from './postgres-documents.ts';
 import { findEarlier } from './postgres-earlier.ts';
 import type { AppendCall, Locked } from './postgres-stage.ts';
@@ -53,7 +54,7 @@ export const lockAndRead = async (
       values: [streams, clock.now()],
     }),
   ]);
-  const missedBy = Map.groupBy(missed.rows, ({ stream }) => stream);
+  const missedBy = groupedBy(missed.rows, ({ stream }) => stream);
   const timeOf = new Map(times.rows.map((row) => [row.stream, row]));
   const locked = new Map<string, Locked>();
   for (const { stream, count } of heads.rows) {

@@ -1,4 +1,5 @@
 import type { Own, StakeChange } from '../../api/live.ts';
+import { groupedBy } from '../../rules/grouped-by.ts';
 import {
   type Announcement,
   announced,
@@ -119,7 +120,7 @@ const ofBox = ({ before, after }: Growth, crowd: boolean): Telling['ofBox'] => {
   const { state: now } = after;
   if (!crowd || now.status === 'unopened') return () => null;
   const goesOn = old.status !== 'unopened' && isSameRound(old, now);
-  const changed = goesOn ? Map.groupBy(stakeChanges(old, now), ({ box }) => box) : null;
+  const changed = goesOn ? groupedBy(stakeChanges(old, now), ({ box }) => box) : null;
   return (box) => {
     const known = made.get(box);
     if (known !== undefined) return known;

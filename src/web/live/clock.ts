@@ -1,21 +1,10 @@
 import { useEffect, useState } from 'react';
+import { houseClock } from '../../client/house-clock.ts';
 
-/**
- * The house's clock, as far as this page can tell. A frame's time is at least its travel old, so the largest of the
- * last differences is nearest to the truth.
- */
-const differences: number[] = [];
-const KEPT = 20;
+/** The clock of the house of this page. */
+export const ownClock = houseClock();
 
-export const heardTime = (at: number): void => {
-  differences.push(at - Date.now());
-  if (differences.length > KEPT) differences.shift();
-};
-
-/** Milliseconds that the house's clock is ahead of this device's. */
-export const clockOffset = (): number => (differences.length === 0 ? 0 : Math.max(...differences));
-
-export const houseNow = (): number => Date.now() + clockOffset();
+export const houseNow = ownClock.now;
 
 /** Milliseconds left until the house's time `at`; never below 0; null where nothing is due. */
 export const useTimeLeft = (due: { readonly at: number } | null | undefined): number | null => {

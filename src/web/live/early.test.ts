@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dialEarly, lineAddress, takeAnswer, takeSocket } from './early.ts';
+import { lineAddress } from '../../client/line-address.ts';
+import { dialEarly, takeAnswer, takeSocket } from './early.ts';
 
 class FakeSocket {
   static made: FakeSocket[] = [];
@@ -32,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const address = () => lineAddress('t1', 'patron');
+const address = () => lineAddress(location.origin, 't1', 'patron');
 const view = '{"type":"view","public":{"game":"easy-six"},"own":{}}';
 
 test('what was heard before somebody takes the line is handed over with it, once', () => {

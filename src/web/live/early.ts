@@ -1,5 +1,3 @@
-import type { As } from './api.ts';
-
 /**
  * What a table's page asks for first is asked for while its code is still on its way: over a phone's line that is half
  * a second. Whoever needs it later takes it, once; what nobody takes is dropped.
@@ -11,11 +9,6 @@ const answers = new Map<string, Promise<Response>>();
 
 /** Nobody came for it: the page is another one. */
 const UNTAKEN = 10_000;
-
-export const lineAddress = (table: string, as?: As): string => {
-  const path = `/api/tables/${encodeURIComponent(table)}/live`;
-  return location.origin.replace(/^http/, 'ws') + path + (as === undefined ? '' : `?as=${as}`);
-};
 
 /** Opens the line to a table; the first view names the game, whose book is asked for at once. */
 export const dialEarly = (address: string): void => {

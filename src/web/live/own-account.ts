@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type OwnAccount, OwnAccountSchema } from '../../api/account.ts';
-import { type Answered, api, failed } from './api.ts';
+import { type Answered, failed } from '../../client/requests.ts';
+import { api } from './api.ts';
 
 /** What the patron of this device has set for himself; null until it has come. */
 let known: OwnAccount | null = null;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Schema } from '../../api/schema.ts';
-import { type As, api, type Failure, failed } from './api.ts';
+import { type As, type Failure, failed } from '../../client/requests.ts';
+import { api } from './api.ts';
 
 export type Fetched<T> =
   | { readonly is: 'loading' }

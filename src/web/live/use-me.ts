@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Me, MeSchema } from '../../api/house.ts';
+import { type Failure, failed } from '../../client/requests.ts';
 import { takeChips } from '../parts/chip-set.ts';
 import { liveIn } from '../words/formats.ts';
-import { api, type Failure, failed } from './api.ts';
+import { api } from './api.ts';
 
 export type WhoAmI =
   | { readonly is: 'loading' }

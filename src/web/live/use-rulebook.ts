@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { BookSchema } from '../../api/rulebooks.ts';
+import { type Failure, failed } from '../../client/requests.ts';
 import type { Rulebook } from '../../rulebooks/index.ts';
-import { api, type Failure, failed } from './api.ts';
+import { api } from './api.ts';
 
 type Entry = { readonly book: Rulebook | null; readonly error: Failure | null };
 

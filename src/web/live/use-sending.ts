@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ApiError } from '../../api/live.ts';
-import { type Answered, failed } from './api.ts';
+import { type Answered, failed } from '../../client/requests.ts';
 
 export type Sending = {
   readonly busy: boolean;

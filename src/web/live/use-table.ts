@@ -2,12 +2,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Answer, Own } from '../../api/live.ts';
 import type { Heard } from '../../api/picture.ts';
 import { seenView } from '../../api/seen-view.ts';
+import { type Connection, connect, type Live, type Status } from '../../client/connection.ts';
+import { lineAddress } from '../../client/line-address.ts';
+import type { As } from '../../client/requests.ts';
+import { worldBy } from '../../client/world.ts';
 import type { PublicView, Wanted } from '../../table/index.ts';
-import type { As } from './api.ts';
-import { heardTime } from './clock.ts';
-import { type Connection, connect, type Live, type Status, type World } from './connection.ts';
-import { lineAddress, takeSocket } from './early.ts';
-import { newCommandId } from './new-id.ts';
+import { ownClock } from './clock.ts';
+import { takeSocket } from './early.ts';
 
 export type TableLive = {
   readonly status: Status;
@@ -27,7 +28,7 @@ export type TableLive = {
  * last has gone.
  */
 export const useTable = (table: string, as?: As): TableLive => {
-  const address = lineAddress(table, as);
+  const address = lineAddress(location.origin, table, as);
   const subscribe = useCallback((listener: () => void) => join(address, listener), [address]);
   const live = useSyncExternalStore(
     subscribe,
@@ -83,7 +84,7 @@ const hangUp = (address: string, line: Line, after: number) =>
   setTimeout(() => {
     if (line.users > 0 || lines.get(address) !== line) return;
     lines.delete(address);
-    line.connection.close();
+    void line.connection.close();
   }, after);
 
 const join = (address: string, listener: () => void) => {
@@ -99,7 +100,7 @@ const join = (address: string, listener: () => void) => {
 
 /** Opens the line before anything is drawn. Resolves once the first view has come: with its game, if it has one. */
 export const firstGame = (table: string, as: As): Promise<string | null> => {
-  const address = lineAddress(table, as);
+  const address = lineAddress(location.origin, table, as);
   const line = lineTo(address);
   const { now, subscribe } = line.connection;
   return new Promise((seen) => {
@@ -113,32 +114,7 @@ export const firstGame = (table: string, as: As): Promise<string | null> => {
   });
 };
 
-const BROWSER: World = {
-  open: (address, on) => {
-    const { socket, heard } = takeSocket(address) ?? { socket: new WebSocket(address), heard: [] };
-    // Before anything more comes, but after whoever opened it knows the socket.
-    queueMicrotask(() => {
-      socket.onopen = on.opened;
-      socket.onmessage = ({ data }) => on.heard(String(data));
-      socket.onclose = on.closed;
-      if (socket.readyState !== WebSocket.CONNECTING) on.opened();
-      for (const text of heard) on.heard(text);
-      if (socket.readyState === WebSocket.CLOSED) on.closed();
-    });
-    return {
-      // While it is still being opened, or closing, what is sent comes again after the greeting.
-      send: (text) => {
-        if (socket.readyState === WebSocket.OPEN) socket.send(text);
-      },
-      close: () => socket.close(),
-    };
-  },
-  time: Date.now,
-  after: (milliseconds, run) => {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  newId: newCommandId,
-  spread: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255,
-  heardTime,
-};
+const BROWSER = worldBy(
+  (address) => takeSocket(address) ?? { socket: new WebSocket(address) },
+  ownClock,
+);

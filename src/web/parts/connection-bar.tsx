@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Status } from '../live/connection.ts';
+import type { Status } from '../../client/connection.ts';
 import { timeText } from '../words/formats.ts';
 import { useWords } from '../words/index.ts';
 import { Link } from './link.tsx';

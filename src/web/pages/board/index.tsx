@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { FloorSchema } from '../../../api/house.ts';
 import type { Heard } from '../../../api/picture.ts';
+import type { Status } from '../../../client/connection.ts';
 import type { PublicView } from '../../../table/index.ts';
 import type { TablePage } from '../../app.tsx';
-import type { Status } from '../../live/connection.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useMe } from '../../live/use-me.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';

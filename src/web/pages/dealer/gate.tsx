@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
-import { api, failed } from '../../live/api.ts';
+import { failed } from '../../../client/requests.ts';
+import { api } from '../../live/api.ts';
 import { useMe } from '../../live/use-me.ts';
 import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';

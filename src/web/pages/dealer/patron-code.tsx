@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
 import { CodeSchema, type IssuedCode } from '../../../api/people.ts';
-import { api, failed } from '../../live/api.ts';
+import { failed } from '../../../client/requests.ts';
+import { api } from '../../live/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Qr } from '../../parts/qr.tsx';
 import { timeText } from '../../words/formats.ts';

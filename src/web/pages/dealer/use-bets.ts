@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/live.ts';
+import { failed } from '../../../client/requests.ts';
 import type { Wanted } from '../../../table/index.ts';
-import { failed } from '../../live/api.ts';
 import {
   asBefore,
   type ChipChange,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { LastBetsSchema } from '../../../api/rounds.ts';
-import { type Answered, api, failed } from '../../live/api.ts';
+import { type Answered, failed } from '../../../client/requests.ts';
+import { api } from '../../live/api.ts';
 import type { ChipSpot } from './bet-changes.ts';
 import { useDealing } from './dealing.tsx';
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { AnswerSchema, type ApiError, type Happened } from '../../../api/live.ts';
+import { failed } from '../../../client/requests.ts';
 import type { Event, Wish } from '../../../table/index.ts';
 import { meantFor, type Wanted } from '../../../table/meant.ts';
-import { api, failed } from '../../live/api.ts';
+import { api } from '../../live/api.ts';
 import { asQuestion, NEEDS_SECOND } from './asked.ts';
 import { useDealing } from './dealing.tsx';
 

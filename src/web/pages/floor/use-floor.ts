@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FloorSchema, type FloorTable } from '../../../api/house.ts';
-import type { As, Failure } from '../../live/api.ts';
+import type { As, Failure } from '../../../client/requests.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 
 const EVERY = 2_000;

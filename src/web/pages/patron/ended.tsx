@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { api, type Failure, failed } from '../../live/api.ts';
-import type { Status } from '../../live/connection.ts';
+import type { Status } from '../../../client/connection.ts';
+import { type Failure, failed } from '../../../client/requests.ts';
+import { api } from '../../live/api.ts';
 import { useMe } from '../../live/use-me.ts';
 import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EXCLUSION_DAYS } from '../../../api/account.ts';
 import type { ApiError } from '../../../api/live.ts';
-import { failed } from '../../live/api.ts';
+import { failed } from '../../../client/requests.ts';
 import { excludeMyself } from '../../live/own-account.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice } from '../../parts/field.tsx';

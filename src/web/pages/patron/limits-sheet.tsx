@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type ChosenLimit, type OwnAccount, REMINDERS } from '../../../api/account.ts';
 import type { ApiError } from '../../../api/live.ts';
-import { failed } from '../../live/api.ts';
+import { failed } from '../../../client/requests.ts';
 import { setOwnLimits, useOwnAccount } from '../../live/own-account.ts';
 import { Choice, Field, Submit } from '../../parts/field.tsx';
 import { moneyText } from '../../parts/money-text.ts';

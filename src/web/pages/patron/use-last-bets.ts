@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PastRoundsSchema } from '../../../api/rounds.ts';
-import { api, failed } from '../../live/api.ts';
+import { failed } from '../../../client/requests.ts';
+import { api } from '../../live/api.ts';
 import { type Amounts, amountsOf } from './chips.ts';
 import type { Seat } from './seat.ts';
 

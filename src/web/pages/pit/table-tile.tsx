@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { type FloorTable, type SignedIn, TableViewSchema } from '../../../api/house.ts';
+import type { Status } from '../../../client/connection.ts';
 import type { PublicView } from '../../../table/index.ts';
-import type { Status } from '../../live/connection.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FloorTable } from '../../../api/house.ts';
-import { failed } from '../../live/api.ts';
+import { failed } from '../../../client/requests.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useSending } from '../../live/use-sending.ts';
 import { Button } from '../../parts/button.tsx';

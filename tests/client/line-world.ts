@@ -1,8 +1,8 @@
 import type { ClientFrame } from '../../src/api/client-frames.ts';
 import type { ServerFrame } from '../../src/api/live.ts';
+import { connect, type SocketEvents, type World } from '../../src/client/connection.ts';
 import type { PublicView } from '../../src/table/index.ts';
-import { connect, type SocketEvents, type World } from '../../src/web/live/connection.ts';
-import { freshView } from './fresh-view.ts';
+import { freshView } from '../web/fresh-view.ts';
 
 export const VIEW = freshView('easy-six');
 
@@ -18,7 +18,10 @@ export const lineToHouse = () => {
       calls.push(call);
       return {
         send: (text) => call.sent.push(JSON.parse(text)),
-        close: () => {
+        drop: () => {
+          call.closed = true;
+        },
+        hangUp: async () => {
           call.closed = true;
         },
       };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lineToHouse } from '../../../tests/web/line-world.ts';
-import type { Answer } from '../../api/live.ts';
+import { lineToHouse } from '../../tests/client/line-world.ts';
+import type { Answer } from '../api/live.ts';
 
 const BET = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 2500 } as const;
 const ended = async (answer: Promise<Answer>): Promise<Answer | 'waiting'> =>
@@ -63,6 +63,15 @@ describe('commands', () => {
       { type: 'CloseElections', round: 7, report: 0 },
       { type: 'OpenRound', round: 8 },
     ]);
+  });
+  test('under an id of one’s own are one command, however often they are sent', async () => {
+    const { connection, view, say, commands } = lineToHouse();
+    view(4, { round: 7 });
+    const first = connection.send(BET, 'mine');
+    const second = connection.send(BET, 'mine');
+    expect(commands()).toEqual([{ type: 'command', id: 'mine', command: { ...BET, round: 7 } }]);
+    say({ type: 'answer', id: 'mine', sequence: 5, events: [] });
+    expect(await first).toEqual(await second);
   });
   test('are not taken while the picture may be old', async () => {
     const { connection, view, line, wait, commands } = lineToHouse();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineToHouse, VIEW } from '../../../tests/web/line-world.ts';
+import { lineToHouse, VIEW } from '../../tests/client/line-world.ts';
 import { BEAT, SILENCE } from './connection.ts';
 
 const BET = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 2500 } as const;
@@ -9,25 +9,22 @@ describe('what is no frame', () => {
     ['half a view', '{"type":"view","sequence":4}', 'view.at is missing'],
     ['no JSON', 'hello', 'this is no JSON'],
     ['a number', '5', 'a frame is an object with a type'],
-  ])(
-    '%s ends the page with a word about it, and what was asked is answered',
-    async (_, text, where) => {
-      const { connection, view, line, calls, wait } = lineToHouse();
-      view(4);
-      const asked = connection.send(BET);
-      line().on.heard(text);
-      expect(connection.now().status).toEqual({
-        is: 'ended',
-        code: 'BAD_ANSWER',
-        message: expect.stringContaining(where),
-      });
-      // What was seen last stays, and nobody calls again to hear the same.
-      expect(connection.now().picture?.sequence).toBe(4);
-      expect(await asked).toMatchObject({ error: { code: 'ENDED' } });
-      wait(60_000);
-      expect(calls).toHaveLength(1);
-    },
-  );
+  ])('%s ends it with a word about it, and what was asked is answered', async (_, text, where) => {
+    const { connection, view, line, calls, wait } = lineToHouse();
+    view(4);
+    const asked = connection.send(BET);
+    line().on.heard(text);
+    expect(connection.now().status).toEqual({
+      is: 'ended',
+      code: 'BAD_ANSWER',
+      message: expect.stringContaining(where),
+    });
+    // What was seen last stays, and nobody calls again to hear the same.
+    expect(connection.now().picture?.sequence).toBe(4);
+    expect(await asked).toMatchObject({ error: { code: 'ENDED' } });
+    wait(60_000);
+    expect(calls).toHaveLength(1);
+  });
 
   test('a type of frame that a later house sends is left aside', () => {
     const { connection, view, line } = lineToHouse();

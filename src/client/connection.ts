@@ -1,12 +1,12 @@
-import type { ClientFrame } from '../../api/client-frames.ts';
-import { readFrame } from '../../api/frames.ts';
-import type { Answer, ServerFrame } from '../../api/live.ts';
-import { GAP, type Picture, pictureAfter } from '../../api/picture.ts';
-import type { Wish } from '../../table/index.ts';
-import { meantFor, type Wanted } from '../../table/meant.ts';
+import type { ClientFrame } from '../api/client-frames.ts';
+import { readFrame } from '../api/frames.ts';
+import type { Answer, ServerFrame } from '../api/live.ts';
+import { GAP, type Picture, pictureAfter } from '../api/picture.ts';
+import type { Wish } from '../table/index.ts';
+import { meantFor, type Wanted } from '../table/meant.ts';
 import { badAnswer } from './bad-answer.ts';
 
-/** A page never shows a stale state as live: it says since when. */
+/** Nobody takes a stale state for a live one: it says since when. */
 export type Status =
   | { readonly is: 'connecting' }
   | { readonly is: 'live' }
@@ -20,12 +20,14 @@ export type Connection = {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Meant for the round, the offer and the report that the picture shows, unless it names others. Answered once it is
-   * on disk. Sent again under the same id until then, so it happens once, or is refused where it comes too late.
+   * on disk. Sent again under the same id until then, so it happens once, or is refused where it comes too late. Whoever
+   * must be able to ask again after a crash of his own keeps the id beforehand, and what he asked for.
    */
-  readonly send: (command: Wanted) => Promise<Answer>;
-  /** Into which box this page looks, where a crowd's stacks are not shown one by one; null: none. */
+  readonly send: (command: Wanted, id?: string) => Promise<Answer>;
+  /** Into which box this viewer looks, where a crowd's stacks are not shown one by one; null: none. */
   readonly look: (box: number | null) => void;
-  readonly close: () => void;
+  /** Hangs up for good; done once the line is down. */
+  readonly close: () => Promise<void>;
 };
 
 /** What a connection needs of the world; tests give it another one. */
@@ -45,7 +47,13 @@ export type SocketEvents = {
   readonly closed: () => void;
 };
 
-export type Socket = { readonly send: (text: string) => void; readonly close: () => void };
+export type Socket = {
+  readonly send: (text: string) => void;
+  /** Gives it up at once. */
+  readonly drop: () => void;
+  /** In order; done once it is down. */
+  readonly hangUp: () => Promise<void>;
+};
 
 export const BEAT = 5_000;
 /** No frame for so long: the line is dead, whatever the socket thinks. */
@@ -53,7 +61,11 @@ export const SILENCE = 12_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
-type Waiting = { readonly command: Wish; readonly answer: (answer: Answer) => void };
+type Waiting = {
+  readonly command: Wish;
+  readonly answer: (answer: Answer) => void;
+  readonly answered: Promise<Answer>;
+};
 
 /** A frame of ours before it is written down. */
 type Sent =
@@ -111,16 +123,17 @@ export const connect = (address: string, world: World): Connection => {
     timers.silence = world.after(milliseconds, lost);
   };
 
-  const drop = () => {
-    const dropped = socket;
+  /** The socket is listened to no more. */
+  const letGo = (): Socket | null => {
+    const last = socket;
     socket = null;
     call = null;
     stop();
-    dropped?.close();
+    return last;
   };
 
   const lost = () => {
-    drop();
+    letGo()?.drop();
     if (closed) return;
     if (live.status.is === 'live') show({ status: { is: 'stale', since: lastHeard } });
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + world.spread() / 2);
@@ -128,11 +141,11 @@ export const connect = (address: string, world: World): Connection => {
     timers.retry = world.after(wait, dial);
   };
 
-  /** A frame that cannot be read is no reason to show something else than the table: the page says so and stops. */
+  /** A frame that cannot be read is no reason to show something else than the table: it is said, and that is the end. */
   const read = (text: string) => {
     const frame = readFrame(text);
     if (frame === null) return;
-    if ('wrong' in frame) end({ is: 'ended', ...badAnswer(frame.wrong) });
+    if ('wrong' in frame) void end({ is: 'ended', ...badAnswer(frame.wrong) });
     else hear(frame);
   };
 
@@ -160,7 +173,8 @@ export const connect = (address: string, world: World): Connection => {
         if (live.picture !== null) greet();
         return;
       case 'bye':
-        return end({ is: 'ended', code: frame.code, message: frame.message });
+        void end({ is: 'ended', code: frame.code, message: frame.message });
+        return;
     }
   };
 
@@ -182,9 +196,10 @@ export const connect = (address: string, world: World): Connection => {
 
   const end = (status: Status) => {
     closed = true;
-    drop();
+    const down = letGo()?.hangUp();
     show({ status });
     for (const id of waiting.keys()) settle({ id, error: { code: 'ENDED', message: '' } });
+    return down;
   };
 
   dial();
@@ -194,18 +209,22 @@ export const connect = (address: string, world: World): Connection => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: (wanted) => {
-      const id = world.newId();
+    send: (wanted, id = world.newId()) => {
+      const asked = waiting.get(id);
+      if (asked !== undefined) return asked.answered;
       // Nobody asks for something by a picture that may be old.
       if (live.status.is !== 'live') {
         const code = live.status.is === 'ended' ? 'ENDED' : 'NOT_CONNECTED';
         return Promise.resolve({ id, error: { code, message: '' } });
       }
       const command = meantFor(wanted, live.picture?.public ?? null);
-      return new Promise((answer) => {
-        waiting.set(id, { command, answer });
-        post({ type: 'command', id, command });
+      let answer = (_: Answer) => {};
+      const answered = new Promise<Answer>((resolve) => {
+        answer = resolve;
       });
+      waiting.set(id, { command, answer, answered });
+      post({ type: 'command', id, command });
+      return answered;
     },
     look: (box) => {
       if (box === looking) return;
@@ -213,6 +232,6 @@ export const connect = (address: string, world: World): Connection => {
       if (live.picture !== null) show({ picture: { ...live.picture, box: null } });
       if (live.status.is === 'live') post({ type: 'look', box });
     },
-    close: () => end({ is: 'ended', code: 'CLOSED', message: '' }),
+    close: async () => end({ is: 'ended', code: 'CLOSED', message: '' }),
   };
 };

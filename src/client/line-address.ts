@@ -1,0 +1,7 @@
+import type { As } from './requests.ts';
+
+/** Where a table of a house is live. */
+export const lineAddress = (house: string, table: string, as?: As): string => {
+  const path = `/api/tables/${encodeURIComponent(table)}/live`;
+  return house.replace(/^http/, 'ws') + path + (as === undefined ? '' : `?as=${as}`);
+};

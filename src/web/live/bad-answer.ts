@@ -1,7 +1,0 @@
-import type { ApiError } from '../../api/live.ts';
-
-/** The house and this page are of different versions, or something in between speaks for the house. */
-export const badAnswer = (wrong: string): ApiError => ({
-  code: 'BAD_ANSWER',
-  message: `The house answered in a way that this page does not understand (${wrong}). Reload it.`,
-});
