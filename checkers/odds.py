@@ -118,7 +118,13 @@ def holds(when, p, b, pc, bc):
     winner = "tie" if p == b else "player" if p > b else "banker"
     return (has(when, "winner", winner) and has(when, "points", max(p, b))
             and has(when, "cards", pc if winner == "player" else bc)
-            and has(when, "totalCards", pc + bc) and has(when, "margin", abs(p - b)))
+            and has(when, "totalCards", pc + bc) and has(when, "margin", abs(p - b))
+            and when.get("natural", natural(p, b, pc, bc)) == natural(p, b, pc, bc))
+
+
+def natural(p, b, pc, bc):
+    """Whether the winning Hand has 8 or 9 in two cards; on a Tie, both Hands."""
+    return (p >= 8 and pc == 2) if p > b else (b >= 8 and bc == 2)
 
 
 def holds_pairs(when, one, other):
@@ -128,14 +134,14 @@ def holds_pairs(when, one, other):
             and when.get("pairs", kind) == kind)
 
 
-SCORE, PAIRS = {"winner", "points", "cards", "totalCards", "margin"}, {"playerPair", "bankerPair", "pairs"}
+SCORE, PAIRS = {"winner", "points", "cards", "totalCards", "margin", "natural"}, {"playerPair", "bankerPair", "pairs"}
 
 
 @lru_cache(maxsize=1024)
-def ways_of(counts, conditions, original):
+def ways_of(counts, conditions, pushes, original):
     """Of each pay line, of a push and of a loss; the conditions are JSON."""
-    lines = json.loads(conditions)
-    asked = set().union(*lines) | ({"winner"} if original else set())
+    lines, back = json.loads(conditions), json.loads(pushes)
+    asked = set().union(*lines, *back) | ({"winner"} if original else set())
     if not (asked <= SCORE or asked <= PAIRS) or not asked:
         raise Wrong(f"a bet asks for {sorted(asked)}: it must look at the score or at pairs")
     score, pairs, _ = count(counts)
@@ -143,11 +149,12 @@ def ways_of(counts, conditions, original):
     found, push, lose = [0] * len(lines), 0, 0
     for key, ways in tally.items():
         met = [at for at, when in enumerate(lines) if meets(when, *key)]
-        if len(met) > 1:
-            raise Wrong(f"two pay lines of a bet pay on {key}")
+        returned = any(meets(when, *key) for when in back)
+        if len(met) + returned > 1:
+            raise Wrong(f"two pay lines of a bet pay on {key}, or it is also returned")
         if met:
             found[met[0]] += ways
-        elif original and key[0] == key[1]:
+        elif returned or original and key[0] == key[1]:
             push += ways
         else:
             lose += ways
@@ -156,7 +163,8 @@ def ways_of(counts, conditions, original):
 
 def check_bet(bet, counts, draws):
     name, lines = bet["bet"], bet["lines"]
-    found, push, lose = ways_of(counts, json.dumps([line["when"] for line in lines]), bet["original"])
+    conditions, back = json.dumps([line["when"] for line in lines]), json.dumps(bet.get("pushes", []))
+    found, push, lose = ways_of(counts, conditions, back, bet["original"])
     for line, ways in zip(lines, found):
         same(f"{name}, {line['pays']}: ways", line["ways"], str(ways))
     same(f"{name}: ways to push", bet["push"], str(push))
@@ -251,6 +259,8 @@ def pay_table(cert):
         yield f"  {bet['name']} ({bet['bet']}, paid by {bet['rule']}{tie})"
         for line in bet["lines"]:
             yield f"    {line['pays']}: {json.dumps(line['when'])}"
+        for when in bet.get("pushes", []):
+            yield f"    returned: {json.dumps(when)}"
     for row in cert["insurance"]:
         tie = ", on a Tie too" if row["paidOnTie"] else ""
         yield (f"  Insurance of {row['hand']} {row['own']} against {row['other']} after {row['after']} cards "

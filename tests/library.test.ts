@@ -1,14 +1,14 @@
 import { createCipheriv, createHash, createPublicKey, verify } from 'node:crypto';
-import { parseRound, reader, SettingsSchema, verification } from 'puntobanco/api';
-import { type Ciphers, isFault } from 'puntobanco/record';
-import { rulebooks } from 'puntobanco/rulebooks';
-import { isRefusal, settle } from 'puntobanco/rules';
-import { settingsOf } from 'puntobanco/table';
+import { parseRound, reader, SettingsSchema, verification } from '../src/api/index.ts';
+import { type Ciphers, isFault } from '../src/record/index.ts';
+import { rulebooks } from '../src/rulebooks/index.ts';
+import { isRefusal, settle } from '../src/rules/index.ts';
+import { settingsOf } from '../src/table/index.ts';
 import { describe, expect, test } from 'vitest';
 import { exportOf } from './record/exported.ts';
 import { Played } from './record/played.ts';
 
-/** The package as a developer uses it: by the names that it exports, and nothing else of it. */
+/** The package as a developer uses it: by what its parts export, and nothing else of them (tests/package has their names). */
 
 const [book] = rulebooks;
 if (book === undefined) throw new Error('no book');

@@ -10,9 +10,11 @@ import {
 } from '../rulebooks/index.ts';
 import {
   type Card,
+  decksInWords,
   type Election,
   hasBox,
   INSURANCE_BETS,
+  isPlayedWith,
   type Limits,
   type PlacedBet,
   type PlacedInsurance,
@@ -20,6 +22,7 @@ import {
   parseCard,
   type Refusal,
   type ReturnedBet,
+  usualDecks,
 } from '../rules/index.ts';
 import { isObject, type Json, Malformed, quote } from './malformed.ts';
 
@@ -88,12 +91,10 @@ const readLayout = (json: Json, book: Rulebook): Layout => {
 };
 
 const readDecks = (decks: unknown, book: Rulebook): number => {
-  if (decks === undefined) return 8;
-  const { from, to, rule } = book.decks;
-  if (typeof decks === 'number' && Number.isInteger(decks) && decks >= from && decks <= to) {
-    return decks;
-  }
-  throw new Malformed('BAD_DECKS', `decks: ${quote(decks)} is not from ${from} to ${to}`, rule);
+  if (decks === undefined) return usualDecks(book);
+  if (isPlayedWith(book.decks, decks)) return decks;
+  const message = `decks: ${quote(decks)}: it is played with ${decksInWords(book.decks)}`;
+  throw new Malformed('BAD_DECKS', message, book.decks.rule);
 };
 
 /** More than one where the set of cards was replaced in the middle of the round. */
@@ -104,6 +105,8 @@ const readShoes = (shoes: unknown): number | undefined => {
   }
   throw new Malformed('BAD_INPUT', `shoes: ${quote(shoes)} is no number of sets of cards`);
 };
+
+const NO_MAXIMUM = Number.MAX_SAFE_INTEGER;
 
 /** The house may set a minimum and a maximum where the book knows no Differential; they cut nothing. */
 const readLimits = (json: Json, book: Rulebook): Limits | null => {
@@ -119,8 +122,10 @@ const readLimits = (json: Json, book: Rulebook): Limits | null => {
       const message = `limits.maximumDifferential: ${book.id} has no Differential, use maximum`;
       throw new Malformed('BAD_INPUT', message);
     }
-    if (limits['maximum'] !== undefined) cents(limits, 'maximum', 1);
-    return null;
+    const maximum = limits['maximum'] === undefined ? NO_MAXIMUM : cents(limits, 'maximum', 1);
+    return book.acceptedInFull === undefined
+      ? null
+      : { minimum, maximumDifferential: maximum, per };
   }
   return { minimum, maximumDifferential: cents(limits, 'maximumDifferential', 1), per };
 };

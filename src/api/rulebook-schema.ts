@@ -42,8 +42,8 @@ const ranks = set(anyOf(RANKS), RANKS.length);
 const layout = name(4);
 /** No layout has more boxes. */
 const BOXES = 32;
-const range = (maximum: number) =>
-  closedForm({ from: between(1, maximum), to: between(1, maximum), rule: paragraph });
+const bounds = (maximum: number) => ({ from: between(1, maximum), to: between(1, maximum) });
+const DECKS = 20;
 
 const Condition = closedForm({
   winner: optional(set(anyOf([...HANDS, 'tie'] as const), 3)),
@@ -51,6 +51,7 @@ const Condition = closedForm({
   cards: optional(set(between(2, 3), 2)),
   totalCards: optional(set(between(4, 6), 3)),
   margin: optional(points),
+  natural: optional(flag),
   playerPair: optional(ranks),
   bankerPair: optional(ranks),
   pairs: optional(anyOf(['single', 'double', 'twin'])),
@@ -63,6 +64,8 @@ const Bet = closedForm({
   ...paragraphs('definition', 'rule'),
   layouts: set(layout, 64),
   pays: list(closedForm({ when: Condition, pays: odds }), 32, 1),
+  pushes: optional(list(Condition, 32, 1)),
+  withOriginal: optional(paragraph),
 });
 
 const Insurance = closedForm({
@@ -147,7 +150,11 @@ export const RulebookSchema = closedForm({
   titleZh: optional(text(120)),
   version: name(40),
   effective: text(40),
-  decks: range(20),
+  decks: closedForm({
+    ...bounds(DECKS),
+    only: optional(listOf(between(1, DECKS), { minItems: 1, maxItems: DECKS, uniqueItems: true })),
+    rule: paragraph,
+  }),
   play: closedForm({
     ...paragraphs('open', 'close', 'values', 'initialCards', 'thirdCard', 'winner', 'tie'),
     tableOfPlay: closedForm({
@@ -161,7 +168,11 @@ export const RulebookSchema = closedForm({
   }),
   bets: list(Bet, 100, 1),
   layoutsRule: paragraph,
-  layouts: list(closedForm({ id: layout, boxes: range(BOXES) }), 64, 1),
+  layouts: list(
+    closedForm({ id: layout, boxes: closedForm({ ...bounds(BOXES), rule: paragraph }) }),
+    64,
+    1,
+  ),
   insurance: orNull(Insurance),
   squeeze: orNull(closedForm({ rule: paragraph, who: anyOf(['any', 'seated']) })),
   limits: orNull(
@@ -169,11 +180,14 @@ export const RulebookSchema = closedForm({
       paragraphs('displayed', 'responsibility', 'balance', 'proRata', 'short', 'unnoticed'),
     ),
   ),
+  acceptedInFull: optional(paragraph),
+  oneHand: optional(paragraph),
+  openBoxes: optional(paragraph),
   elections: orNull(closedForm(paragraphs('continue', 'reconstructed', 'return'))),
   irregularities: byKind(orNull(ClauseSchema)),
   standing: closedForm(paragraphs('previousRounds', 'lateBet', 'voided', 'onBehalf')),
   boxNumbers: set(between(1, 99), BOXES),
-  rounding: closedForm({ winnings: anyOf(['down', 'up']) }),
+  rounding: closedForm({ winnings: anyOf(['down', 'up']), chip: optional(between(1, 1_000_000)) }),
   burn: closedForm({ unlessSet: anyOf(['none', 'by-first-card']), tens: between(0, 20) }),
   silentOn: list(closedForm({ subject: text(80), policy: text(500) }), 64),
 });

@@ -130,7 +130,7 @@ test('every object of the schema is closed, every string and list has an end', (
   };
   walk(RulebookSchema as unknown as Tree, 'book');
   expect(open).toEqual([]);
-  expect(objects).toBe(37);
+  expect(objects).toBe(38);
 });
 
 test.each([
@@ -159,6 +159,16 @@ test.each([
   ['decks.from', 0, 'decks.from'],
   ['decks.to', 1e9, 'decks.to'],
   ['decks', [], 'decks'],
+  ['decks.only', [], 'decks.only'],
+  ['decks.only', [4, 4, 10], 'decks.only'],
+  ['decks.only', [4, 21], 'decks.only[1]'],
+  ['rounding.chip', 0, 'rounding.chip'],
+  ['rounding.chip', 2.5, 'rounding.chip'],
+  ['oneHand', true, 'oneHand'],
+  ['openBoxes', '', 'openBoxes'],
+  ['bets.0.pushes', [], 'bets[0].pushes'],
+  ['bets.0.pushes', [{ winner: ['dealer'] }], 'bets[0].pushes[0].winner[0]'],
+  ['bets.0.pays.0.when.natural', 'yes', 'bets[0].pays[0].when.natural'],
   ['play.tiedBetsMayStay', 0, 'play.tiedBetsMayStay'],
   ['play.tableOfPlay.natural.0', 10, 'play.tableOfPlay.natural[0]'],
   ['play.tableOfPlay.bankerDraws.3.0', '0', 'play.tableOfPlay.bankerDraws[3][0]'],
@@ -255,8 +265,33 @@ test.each([
   ['elections', null, 'irregularities.wrong-number.elections: the book has no elections'],
   ['insurance', null, 'irregularities.insurance-neglected.effect: the book has no insurance'],
   ['boxNumbers', [1, 2, 3], 'layouts[0].boxes: more than have numbers'],
+  ['acceptedInFull', 'Limits', 'acceptedInFull: excess over a Differential is settled pro rata'],
+  ['bets.0.withOriginal', 'Side bets', 'bets[0].withOriginal: it is an Original Bet itself'],
+  ['decks.only', [6, 8], 'decks.only: the fewest are not 4, or the most not 10'],
+  ['decks.only', [4, 6], 'decks.only: the fewest are not 4, or the most not 10'],
 ])('what the rules could not be asked about is refused: %s', (path, value, wrong) => {
   expect(wrongOf(changed(other, path, value))).toBe(wrong);
+});
+
+test('what books elsewhere say is read: decks in a list, pushes, naturals, chips, who bets beside what', () => {
+  let book = changed(changed(other, 'limits', null), 'acceptedInFull', 'Limits');
+  for (const [path, value] of [
+    ['decks.only', [10, 4, 6]],
+    ['oneHand', 'One hand'],
+    ['openBoxes', 'Boxes'],
+    ['rounding', { winnings: 'up', chip: 50 }],
+    ['bets.0.pushes', [{ winner: ['tie'], natural: true }]],
+    ['bets.3.withOriginal', 'Side bets'],
+  ] as const) {
+    book = changed(book, path, value);
+  }
+  expect(readBook(book)).toBe(book);
+  const unusual = changed(
+    changed(book, 'play.tableOfPlay.natural', [9]),
+    'play.tableOfPlay.bankerDraws.8',
+    [],
+  );
+  expect(wrongOf(unusual)).toMatch(/^bets\[0\]: it asks for a natural/);
 });
 
 test('a row for every total is read too, and so is a book of nobody’s squeeze and limits', () => {

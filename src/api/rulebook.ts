@@ -1,4 +1,4 @@
-import { KINDS, type Odds, type Rulebook, rulebook } from '../rulebooks/index.ts';
+import { type Decks, KINDS, type Odds, type Rulebook, rulebook } from '../rulebooks/index.ts';
 import { INSURANCE_BETS, twentieths } from '../rules/index.ts';
 import { isObject, Malformed, quote } from './malformed.ts';
 import { letterReader } from './read.ts';
@@ -39,7 +39,7 @@ const readUnknown = (json: unknown): Rulebook | Wrong => {
 
 /** What the rules rely on and a schema cannot say. */
 function* faults(book: Rulebook): Generator<string> {
-  if (book.decks.from > book.decks.to) yield 'decks: from is above to';
+  yield* faultsOfDecks(book.decks);
   const { natural, bankerDraws } = book.play.tableOfPlay;
   for (let total = 0; total <= 9; total += 1) {
     if (!natural.includes(total) && bankerDraws[total] === undefined) {
@@ -52,6 +52,9 @@ function* faults(book: Rulebook): Generator<string> {
     if (boxes.to > book.boxNumbers.length) yield `layouts[${i}].boxes: more than have numbers`;
   }
   yield* faultsOfBets(book);
+  if (book.acceptedInFull !== undefined && book.limits !== null) {
+    yield 'acceptedInFull: excess over a Differential is settled pro rata';
+  }
   const { cap, table } = book.insurance ?? {};
   for (const [i, { pays }] of (table?.rows ?? []).entries()) {
     if (!inTwentieths(pays)) yield `insurance.table.rows[${i}].pays: ${NO_TWENTIETHS}`;
@@ -60,16 +63,33 @@ function* faults(book: Rulebook): Generator<string> {
   yield* faultsOfClauses(book);
 }
 
-function* faultsOfBets({ bets, layouts }: Rulebook): Generator<string> {
+function* faultsOfDecks({ from, to, only }: Decks): Generator<string> {
+  if (from > to) yield 'decks: from is above to';
+  if (only === undefined) return;
+  if (Math.min(...only) !== from || Math.max(...only) !== to) {
+    yield `decks.only: the fewest are not ${from}, or the most not ${to}`;
+  }
+}
+
+function* faultsOfBets({ bets, layouts, play }: Rulebook): Generator<string> {
   yield* repeated('bets', 'id', bets);
-  for (const [i, { id, original, layouts: on, pays }] of bets.entries()) {
+  const usual = play.tableOfPlay.natural.toSorted().join() === '8,9';
+  for (const [i, bet] of bets.entries()) {
+    const { id, original, layouts: on, pays, pushes = [], withOriginal } = bet;
     const at = `bets[${i}]`;
     if (INSURANCE_BETS.includes(id) || id in {}) yield `${at}.id: no name for a bet`;
     // Whoever was not offered insurance has the bet back that is called like the Hand.
     if (original !== null && original !== id)
       yield `${at}.id: an Original Bet bears its Hand's name`;
+    if (original !== null && withOriginal !== undefined) {
+      yield `${at}.withOriginal: it is an Original Bet itself`;
+    }
     for (const [k, one] of on.entries()) {
       if (!layouts.some((layout) => layout.id === one)) yield `${at}.layouts[${k}]: no such layout`;
+    }
+    const asked = [...pays.map(({ when }) => when), ...pushes];
+    if (!usual && asked.some(({ natural }) => natural !== undefined)) {
+      yield `${at}: it asks for a natural, which is 8 or 9 in two cards, and the Table of Play has others`;
     }
     for (const [k, line] of pays.entries()) {
       if (!inTwentieths(line.pays)) yield `${at}.pays[${k}].pays: ${NO_TWENTIETHS}`;

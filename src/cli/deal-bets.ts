@@ -28,11 +28,12 @@ export const samplePatrons = (book: Rulebook, layout: Layout, chance: Chance): S
     sides(),
     ...(chance.below(2) === 0 ? [] : [sides()]),
   ]);
-  // A side bet may stand alone.
-  const standing = chance.below(2) === 0 ? sides() : originalOn(book, chance.pick(HANDS));
+  // A side bet may stand alone, where the book does not say otherwise.
+  const one = chance.below(2) === 0 ? sides() : originalOn(book, chance.pick(HANDS));
+  const standing = one.withOriginal === undefined ? [one] : [originalOn(book, 'player'), one];
   return [
     ...boxes.map((box, at) => ({ box, standing: false, bets: seated[at] ?? [] })),
-    { box: behind, standing: true, bets: [standing] },
+    { box: behind, standing: true, bets: standing },
   ]
     .sort((one, other) => one.box - other.box)
     .map(({ box, standing, bets }, at) => {

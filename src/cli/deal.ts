@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
-import { type Card, type Limits, shoe } from '../rules/index.ts';
+import { type Card, decksInWords, isPlayedWith, type Limits, shoe } from '../rules/index.ts';
 import { type DealOptions, USUAL_DECKS } from './commands/deal.ts';
 import { sampleRound } from './deal-round.ts';
 import { roundText, tableText } from './deal-text.ts';
@@ -35,8 +35,8 @@ const DRAWN_SEEDS = 1_000_000;
 const LIMITS: Limits = { minimum: 2500, maximumDifferential: 100_000, per: 'box' };
 
 const checkDecks = ({ id, decks }: Rulebook, wanted: number) => {
-  if (wanted >= decks.from && wanted <= decks.to) return;
-  const range = `${decks.from} to ${decks.to} decks (${decks.rule})`;
+  if (isPlayedWith(decks, wanted)) return;
+  const range = `${decksInWords(decks)} (${decks.rule})`;
   throw new UsageError(`${id} is played with ${range}, not with ${wanted}`);
 };
 

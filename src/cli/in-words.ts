@@ -23,9 +23,11 @@ export const inWords = (when: Condition): string => {
 export const HAND_NAMES: Readonly<Record<Hand, string>> = { player: 'Player', banker: 'Banker' };
 
 /** Who wins, by how much, with how many points and in how many cards. */
-const outcome = ({ winner, points, cards, margin }: Condition): string | undefined => {
+const outcome = ({ winner, points, cards, margin, natural }: Condition): string | undefined => {
   const by = margin && ` by ${orOf(margin.map(inLetters))} point${several(margin) ? 's' : ''}`;
-  const size = cards && ` in ${orOf(cards.map(inLetters))} cards`;
+  const count = cards && ` in ${orOf(cards.map(inLetters))} cards`;
+  const kind = natural === undefined ? '' : natural ? ', a natural' : ', no natural';
+  const size = count === undefined && natural === undefined ? undefined : `${count ?? ''}${kind}`;
   if (winner === undefined) {
     const shape = [by && `won${by}`, size && `won${size}`].filter((part) => part !== undefined);
     const total = points && `The higher Point Total is ${orOf(runs(points))}`;
@@ -35,7 +37,7 @@ const outcome = ({ winner, points, cards, margin }: Condition): string | undefin
   const hands = HANDS.filter((hand) => winner.includes(hand));
   const who = several(hands) ? 'Either Hand' : hands.map((hand) => HAND_NAMES[hand]).join();
   const won = who && `${who} wins${by ?? ''}${score ? ` with ${score}` : ''}${size ?? ''}`;
-  const tied = winner.includes('tie') && `the Hands tie${score ? ` on ${score}` : ''}`;
+  const tied = winner.includes('tie') && `the Hands tie${score ? ` on ${score}` : ''}${kind}`;
   if (!tied) return won;
   return won ? `${won}, or ${tied}` : capital(tied);
 };

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { A_GAME } from './commands/a-game.ts';
 import { archiveCommand } from './commands/archive.ts';
 import { backupCommand } from './commands/backup.ts';
+import { conformCommand } from './commands/conform.ts';
 import { countingCommand } from './commands/counting.ts';
 import { dealCommand } from './commands/deal.ts';
 import { exportCommand } from './commands/export.ts';
@@ -33,6 +34,7 @@ oddsCommand(program);
 simulateCommand(program);
 countingCommand(program);
 replayCommand(program);
+conformCommand(program);
 exportCommand(program);
 verifyCommand(program);
 reportCommand(program);
@@ -52,6 +54,7 @@ Examples:
   $ puntobanco simulate --game ${A_GAME} --rounds 1000000
   $ puntobanco counting --game ${A_GAME} --shoes 2000
   $ puntobanco replay rounds.ndjson --round 1
+  $ puntobanco conform -- node vectors/adapters/puntobanco.ts
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco verify table-1.ndjson
   $ puntobanco report --by bet

@@ -44,6 +44,7 @@ export const oddsCertificate = (exact: ExactOdds) => ({
       pays: line.pays,
       ways: ways.toString(),
     })),
+    ...(bet.pushes && { pushes: bet.pushes }),
     push: push.toString(),
     lose: lose.toString(),
     edge: asFraction(edge),

@@ -1,6 +1,13 @@
-import { HANDS, type InsuranceRow, KINDS, type Layout, type Rulebook } from '../rulebooks/index.ts';
+import {
+  type Bet,
+  HANDS,
+  type InsuranceRow,
+  KINDS,
+  type Layout,
+  type Rulebook,
+} from '../rulebooks/index.ts';
 import { groupedBy } from '../rules/grouped-by.ts';
-import { boxNumbers } from '../rules/index.ts';
+import { boxNumbers, decksInWords } from '../rules/index.ts';
 import { HAND_NAMES, inWords, orOf, runs, TOTALS } from './in-words.ts';
 import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
 import {
@@ -17,10 +24,10 @@ export const bookText = (t: Screen, book: Rulebook, layout?: Layout): string[] =
   ...bookTitle(t, book),
   '',
   ...sayings(t, [
-    [book.decks.rule, `${book.decks.from} to ${book.decks.to} decks of 52 cards.`],
+    [book.decks.rule, `${decksInWords(book.decks)} of 52 cards.`],
     ...(layout === undefined ? [] : [layoutSaying(book, layout)]),
   ]),
-  ...section(t, 'Bets', betsText(t, book, layout)),
+  ...section(t, 'Bets', [...betsText(t, book, layout), ...takenText(t, book)]),
   ...(layout === undefined ? section(t, 'Layouts', layoutsText(t, book)) : []),
   ...section(t, 'Round of play', roundText(t, book)),
   ...section(t, 'Table of Play', tableOfPlayText(t, book)),
@@ -71,7 +78,7 @@ const betsText = (t: Screen, book: Rulebook, layout: Layout | undefined): string
       ...(layout === undefined ? [{ head: 'Layouts' }] : []),
     ],
     rows: book.bets.flatMap((bet) =>
-      bet.pays.map(({ when, pays }, line): TextRow => {
+      [...bet.pays, ...returnsOf(bet)].map(({ when, pays }, line): TextRow => {
         const own = [inWords(when), pays];
         if (line > 0) return ['', '', '', ...own];
         const layouts = bet.layouts.length === book.layouts.length ? 'all' : letters(bet.layouts);
@@ -79,6 +86,29 @@ const betsText = (t: Screen, book: Rulebook, layout: Layout | undefined): string
       }),
     ),
   });
+};
+
+/** What is returned stands below what is paid. */
+const returnsOf = ({ pushes = [] }: Bet) => pushes.map((when) => ({ when, pays: 'push' }));
+
+/** Which bets are taken only beside others, and from whom; and how winnings are rounded, where that is unusual. */
+const takenText = (t: Screen, { bets, oneHand, openBoxes, rounding }: Rulebook): string[] => {
+  const rows: Saying[] = bets.flatMap(({ name, withOriginal }): Saying[] =>
+    withOriginal === undefined
+      ? []
+      : [[withOriginal, `${name.en} only with a bet on Player or Banker in the same box.`]],
+  );
+  if (oneHand !== undefined) {
+    rows.push([oneHand, 'No patron bets on Player and on Banker in one round.']);
+  }
+  if (openBoxes !== undefined) {
+    rows.push([openBoxes, 'Anybody bets in any box, whether somebody sits there or not.']);
+  }
+  const { winnings, chip = 1 } = rounding;
+  if (winnings === 'up' || chip > 1) {
+    rows.push(['', `Winnings are rounded ${winnings} to multiples of ${(chip / 100).toFixed(2)}.`]);
+  }
+  return rows.length === 0 ? [] : ['', ...sayings(t, rows)];
 };
 
 /** Neighbouring letters joined: ABDEG J–N. */
@@ -227,8 +257,13 @@ const squeezeText = (t: Screen, { squeeze }: Rulebook): string[] => {
   return sayings(t, [[squeeze.rule, `${who} ${may}`]]);
 };
 
-const limitsText = (t: Screen, { limits }: Rulebook): string[] =>
-  limits === null
+const limitsText = (t: Screen, { limits, acceptedInFull }: Rulebook): string[] => {
+  if (acceptedInFull !== undefined) {
+    return sayings(t, [
+      [acceptedInFull, 'A bet outside the limits that was accepted wins or loses in full.'],
+    ]);
+  }
+  return limits === null
     ? none(t, 'no limits')
     : sayings(t, [
         [limits.displayed, 'The minimum and the maximum Differential are shown at the table.'],
@@ -238,6 +273,7 @@ const limitsText = (t: Screen, { limits }: Rulebook): string[] =>
         [limits.short, 'A bet under the minimum in such a box wins or loses in full.'],
         [limits.unnoticed, 'A bet under the minimum that nobody noticed wins or loses in full.'],
       ]);
+};
 
 const electionsText = (t: Screen, { elections }: Rulebook): string[] =>
   elections === null

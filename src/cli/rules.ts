@@ -1,4 +1,5 @@
 import { type Layout, type Rulebook, rulebooks } from '../rulebooks/index.ts';
+import { decksInWords } from '../rules/index.ts';
 import type { RulesOptions } from './commands/rules.ts';
 import { gameNamed, gameNames, layoutNamed } from './named.ts';
 import { bookText, date } from './rules-text.ts';
@@ -44,17 +45,18 @@ const entry = ({ id, title, version, effective, decks, layouts, bets, insurance 
   title,
   version,
   effective,
-  decks: { from: decks.from, to: decks.to },
+  decks: { from: decks.from, to: decks.to, ...(decks.only && { only: decks.only }) },
   layouts: layouts.map((layout) => layout.id),
   bets: bets.map((bet) => bet.id),
   insurance: insurance !== null,
 });
 
 const gamesText = (t: Screen): string[] =>
-  rulebooks.map(entry).flatMap((game, at) => {
+  rulebooks.flatMap((book, at) => {
+    const game = entry(book);
     const about = [
       `version ${game.version}, in force since ${date(game.effective)}`,
-      `${game.decks.from} to ${game.decks.to} decks`,
+      decksInWords(book.decks),
       `${game.layouts.length} layouts`,
       `${game.bets.length} bets`,
       game.insurance ? 'insurance' : 'no insurance',

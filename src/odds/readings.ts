@@ -104,6 +104,7 @@ const HELD_BY: Readonly<Record<keyof Condition, ReadingKind>> = {
   cards: 'score',
   totalCards: 'score',
   margin: 'score',
+  natural: 'score',
   playerPair: 'pairs',
   bankerPair: 'pairs',
   pairs: 'pairs',
@@ -112,7 +113,8 @@ const heldBy = new Map<string, ReadingKind>(Object.entries(HELD_BY));
 
 /** No bet of these books looks at score and pairs together; one that does needs the joint tally. */
 const kindOf = (bet: Bet): ReadingKind => {
-  const parts = bet.pays.flatMap(({ when }) => Object.keys(when));
+  const asked = [...bet.pays.map(({ when }) => when), ...(bet.pushes ?? [])];
+  const parts = asked.flatMap((when) => Object.keys(when));
   const kinds = new Set(parts.map((part) => heldBy.get(part)));
   // An Original Bet is pushed on a Tie, so it looks at the score whatever its pay lines name.
   if (bet.original !== null) kinds.add('score');

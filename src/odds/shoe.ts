@@ -1,5 +1,5 @@
 import { RANKS, type Rulebook } from '../rulebooks/index.ts';
-import { type Refusal, refuse, SUITS, VALUES } from '../rules/index.ts';
+import { decksInWords, isPlayedWith, type Refusal, refuse, SUITS, VALUES } from '../rules/index.ts';
 
 /** The cards that are left: how many of each rank, ace first. */
 export type ShoeCounts = { readonly counts: readonly number[]; readonly cards: number };
@@ -12,10 +12,9 @@ export const MOST_CARDS = 520;
 
 /** A shoe of whole decks, if the book is played with that many. */
 export const freshShoe = (book: Rulebook, decks: number): ShoeCounts | Refusal => {
-  const { from, to, rule } = book.decks;
-  if (!Number.isInteger(decks) || decks < from || decks > to) {
-    const message = `${book.title} is played with ${from} to ${to} decks, not ${decks}`;
-    return refuse('BAD_DECKS', message, rule);
+  if (!isPlayedWith(book.decks, decks)) {
+    const message = `${book.title} is played with ${decksInWords(book.decks)}, not ${decks}`;
+    return refuse('BAD_DECKS', message, book.decks.rule);
   }
   return shoeOf(RANKS.map(() => SUITS.length * decks));
 };

@@ -10,7 +10,7 @@ export type Rulebook = {
   readonly version: string;
   /** When it came into force, local time of the casino. */
   readonly effective: string;
-  readonly decks: { readonly from: number; readonly to: number; readonly rule: Paragraph };
+  readonly decks: Decks;
   readonly play: Play;
   readonly bets: readonly Bet[];
   /** The game is played on these layouts only. */
@@ -19,6 +19,12 @@ export type Rulebook = {
   readonly insurance: Insurance | null;
   readonly squeeze: SqueezeRight | null;
   readonly limits: LimitRules | null;
+  /** By which a bet outside the limits that was accepted wins or loses in full; only without a Differential. */
+  readonly acceptedInFull?: Paragraph;
+  /** By which no patron bets on both Hands in one round, in whatever boxes; left out: anybody may. */
+  readonly oneHand?: Paragraph;
+  /** By which anybody bets in any box, though nobody who sits there does; left out: nobody may. */
+  readonly openBoxes?: Paragraph;
   readonly elections: Elections | null;
   /** By kind, and total; null: neither the book nor the house knows of it. */
   readonly irregularities: Readonly<Record<Kind, Clause | null>>;
@@ -31,7 +37,16 @@ export type Rulebook = {
   readonly silentOn: readonly { readonly subject: string; readonly policy: string }[];
 };
 
-/** A paragraph number of the book at hand; `4.2.1(a)` for a lettered item. */
+/** With how many decks it is played. */
+export type Decks = {
+  readonly from: number;
+  readonly to: number;
+  /** The numbers it is played with, where that is not every one between. */
+  readonly only?: readonly number[];
+  readonly rule: Paragraph;
+};
+
+/** A paragraph number of the book at hand, `4.2.1(a)` for a lettered item, or the name of the rule where it has none. */
 export type Paragraph = string;
 
 /** What decides where the book is silent. */
@@ -71,7 +86,7 @@ export type TableOfPlay = {
 /** `A to B` as the pay table prints it. */
 export type Odds = `${number} to ${number}`;
 
-/** All named parts must hold. The pay lines of one bet never overlap. */
+/** All named parts must hold. The pay lines and pushes of one bet never overlap. */
 export type Condition = {
   readonly winner?: readonly Winner[];
   /** Point Total of the winning Hand; on a Tie, of both. */
@@ -82,6 +97,8 @@ export type Condition = {
   readonly totalCards?: readonly number[];
   /** By how many points the winning Hand wins. */
   readonly margin?: readonly number[];
+  /** Whether the winning Hand has 8 or 9 in two cards; on a Tie, both Hands. */
+  readonly natural?: boolean;
   /** Ranks of which the first two cards of that Hand form a pair. */
   readonly playerPair?: readonly Rank[];
   readonly bankerPair?: readonly Rank[];
@@ -101,6 +118,10 @@ export type Bet = {
   readonly rule: Paragraph;
   readonly layouts: readonly string[];
   readonly pays: readonly PayLine[];
+  /** When it is returned, besides an Original Bet on a Tie; by the same pay table. */
+  readonly pushes?: readonly Condition[];
+  /** By which it is taken only from a patron with an Original Bet in the same box. */
+  readonly withOriginal?: Paragraph;
 };
 
 export type Layout = {
@@ -163,8 +184,8 @@ export type Elections = {
   readonly return: Paragraph;
 };
 
-/** To whole cents; what is left over stays on record. */
-export type Rounding = { readonly winnings: 'down' | 'up' };
+/** To whole cents, or to chips of so many cents; what is left over stays on record. */
+export type Rounding = { readonly winnings: 'down' | 'up'; readonly chip?: number };
 
 /** Cards put aside when a shoe is begun: what a table does unless it is set otherwise, and what a ten stands for. */
 export type Burn = { readonly unlessSet: 'none' | 'by-first-card'; readonly tens: number };

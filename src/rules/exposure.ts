@@ -3,7 +3,7 @@ import { endOf, type WayOn, waysOn } from './completions.ts';
 import type { Facts } from './facts.ts';
 import { insuranceResult } from './insurance.ts';
 import { type Offer, offersAt } from './insurance-table.ts';
-import { twentieths } from './money.ts';
+import { pay, twentieths } from './money.ts';
 import { type Deal, EMPTY } from './next.ts';
 import { type Result, verdict } from './pays.ts';
 
@@ -78,8 +78,10 @@ const insuredAt = (
   ...covers.map(({ offer }) => cost(insuranceResult(offer, facts), twentieths(offer.pays))),
 ];
 
-const looksAtPairs = ({ pays }: Bet): boolean =>
-  pays.some(({ when }) => 'playerPair' in when || 'bankerPair' in when || 'pairs' in when);
+const looksAtPairs = ({ pays, pushes = [] }: Bet): boolean =>
+  [...pays.map(({ when }) => when), ...pushes].some(
+    (when) => 'playerPair' in when || 'bankerPair' in when || 'pairs' in when,
+  );
 
 const withoutPairs = (facts: Facts): Facts => ({ ...facts, playerPair: null, bankerPair: null });
 
@@ -126,8 +128,28 @@ export const worstOf = ({ bets, ends }: Ends, lies: OnLayout): number => {
     for (let i = 0; i < amounts.length; i++) sum += (amounts[i] ?? 0) * (end[i] ?? 0);
     if (sum > worst) worst = sum;
   }
-  // Winnings are rounded down to the cent, one by one.
+  // Winnings are rounded down, one by one; where they are rounded up, see `roundedUp`.
   return Math.floor(worst / UNIT);
+};
+
+/**
+ * What rounding winnings up may cost the house besides, in cents and never too little: for each bet the most on any of
+ * its pay lines, for a bet that can be insured also what either offer may add.
+ */
+export const roundedUp = (
+  { bets, rounding, insurance }: Rulebook,
+  lying: readonly { readonly bet: string; readonly amount: number }[],
+): number => {
+  if (rounding.winnings === 'down') return 0;
+  const { chip = 1 } = rounding;
+  let sum = 0;
+  for (const { bet: id, amount } of lying) {
+    const bet = bets.find((one) => one.id === id);
+    if (bet === undefined) continue;
+    sum += Math.max(...bet.pays.map(({ pays }) => -pay(amount, pays, rounding).residue));
+    if (bet.original !== null && insurance !== null) sum += 2 * UNIT * chip;
+  }
+  return Math.ceil(sum / UNIT);
 };
 
 /** The most that may be bet, and in how many boxes: Original Bets on one Hand, and every side bet. */

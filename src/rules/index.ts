@@ -2,6 +2,7 @@
 export * from './boxes.ts';
 export * from './cards.ts';
 export * from './completions.ts';
+export * from './decks.ts';
 export * from './established.ts';
 export * from './exposure.ts';
 export * from './facts.ts';

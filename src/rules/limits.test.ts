@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { effectiveStakes, type LimitedStake, proRata } from './limits.ts';
 
 const RULES = {
-  displayed: 'd',
-  responsibility: 'r',
-  balance: 'b',
-  proRata: 'cut',
-  short: 'short',
-  unnoticed: 'u',
+  limits: {
+    displayed: 'd',
+    responsibility: 'r',
+    balance: 'b',
+    proRata: 'cut',
+    short: 'short',
+    unnoticed: 'u',
+  },
 } as const;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -89,7 +91,7 @@ describe('effective stakes', () => {
       { amount: 50, rule: null },
     ];
     expect(effectiveStakes(stakes, null, RULES)).toEqual(asLaid);
-    expect(effectiveStakes(stakes, to(10), null)).toEqual(asLaid);
+    expect(effectiveStakes(stakes, to(10), { limits: null })).toEqual(asLaid);
   });
 
   test('the heavier hand is cut, whichever it is, and named by the paragraph', () => {
@@ -192,5 +194,24 @@ describe('effective stakes', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('where the book says so, what was accepted outside the limits stands in full, and by which rule', () => {
+    const laid = [
+      stake('player', 2500),
+      stake('player', 400, 'q'),
+      stake('banker', 800, 'r'),
+      stake('banker', 800, 'r'),
+      stake('banker', 800, 'r', 2),
+      stake(null, 9000, 'q'),
+    ];
+    const book = { limits: null, acceptedInFull: 'full' } as const;
+    const settled = effectiveStakes(laid, to(1500, 500), book);
+    expect(settled.map(({ amount }) => amount)).toEqual(laid.map(({ amount }) => amount));
+    expect(settled.map(({ rule }) => rule)).toEqual(['full', 'full', 'full', 'full', null, null]);
+    expect(effectiveStakes(laid, to(2500, 400), book).every(({ rule }) => rule === null)).toBe(
+      true,
+    );
+    expect(effectiveStakes(laid, null, book).every(({ rule }) => rule === null)).toBe(true);
   });
 });

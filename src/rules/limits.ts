@@ -1,8 +1,8 @@
-import type { Hand, LimitRules } from '../rulebooks/index.ts';
+import type { Hand, LimitRules, Rulebook } from '../rulebooks/index.ts';
 import { groupedBy } from './grouped-by.ts';
 import { apportion } from './money.ts';
 
-/** What the table displays. `per` says over what the Differential is taken. */
+/** What the table displays. `per` says over what the Differential is taken; in a book without one it is the maximum of a bet. */
 export type Limits = {
   readonly minimum: number;
   readonly maximumDifferential: number;
@@ -20,14 +20,16 @@ export type LimitedStake = {
 /** What of a stake wins or loses, and the paragraph where the limits had a say. */
 export type Effective = { readonly amount: number; readonly rule: string | null };
 
-/** Excess over the Differential that nobody rejected is settled pro rata, on the heavier Hand. */
+/** Excess over the Differential that nobody rejected is settled pro rata, on the heavier Hand; or all stands in full. */
 export const effectiveStakes = (
   stakes: readonly LimitedStake[],
   limits: Limits | null,
-  rules: LimitRules | null,
+  { limits: rules, acceptedInFull }: Pick<Rulebook, 'limits' | 'acceptedInFull'>,
 ): Effective[] => {
   const effective: Effective[] = stakes.map(({ amount }) => ({ amount, rule: null }));
-  if (limits === null || rules === null) return effective;
+  if (limits === null) return effective;
+  if (acceptedInFull !== undefined) return inFull(stakes, limits, acceptedInFull);
+  if (rules === null) return effective;
   // No Hand is heavier than the other by more than lies on both.
   if (onHands(stakes) <= limits.maximumDifferential) return effective;
   for (const { player, banker } of totals(stakes, limits.per).values()) {
@@ -37,6 +39,20 @@ export const effectiveStakes = (
     cut(stakes, heavier.at, { capacity, minimum: limits.minimum, rules, effective });
   }
   return effective;
+};
+
+/** A patron's bets on one Hand in one box that are together outside the limits stand by that paragraph. */
+const inFull = (stakes: readonly LimitedStake[], limits: Limits, rule: string): Effective[] => {
+  const sums = new Map<string, number>();
+  const keyOf = ({ box, patron, hand }: LimitedStake) => `${box} ${hand} ${patron}`;
+  for (const stake of stakes) {
+    sums.set(keyOf(stake), (sums.get(keyOf(stake)) ?? 0) + stake.amount);
+  }
+  return stakes.map((stake) => {
+    const sum = sums.get(keyOf(stake)) ?? 0;
+    const outside = sum < limits.minimum || sum > limits.maximumDifferential;
+    return { amount: stake.amount, rule: stake.hand !== null && outside ? rule : null };
+  });
 };
 
 const onHands = (stakes: readonly LimitedStake[]): number => {

@@ -57,6 +57,40 @@ describe('winnings', () => {
   });
 });
 
+describe('winnings, rounded otherwise', () => {
+  test.each([
+    ['0.95 to 1', 100, { winnings: 'up' }, 95, 0],
+    ['0.95 to 1', 101, { winnings: 'up' }, 96, -1],
+    ['0.95 to 1', 1, { winnings: 'up' }, 1, -1],
+    ['0.95 to 1', 2500, { winnings: 'down', chip: 50 }, 2350, 500],
+    ['0.95 to 1', 2500, { winnings: 'up', chip: 50 }, 2400, -500],
+    ['0.95 to 1', 1000, { winnings: 'up', chip: 50 }, 950, 0],
+    ['0.95 to 1', 100, { winnings: 'down', chip: 100 }, 0, 1900],
+    ['1 to 2', 2500, { winnings: 'up', chip: 100 }, 1300, -1000],
+    ['1 to 2', 2501, { winnings: 'down', chip: 100 }, 1200, 1010],
+    ['1 to 1', MOST, { winnings: 'down', chip: 1 }, MOST, 0],
+  ] as const)('%s on %i, %j: %i and %i twentieths', (odds, stake, rounding, paid, residue) => {
+    expect(pay(stake, odds, rounding)).toEqual({ paid, residue });
+  });
+
+  test('in whole chips, less than a chip away, and the residue is exact', () => {
+    const odds = fc.constantFrom<Odds[]>('0.95 to 1', '1 to 2', '3 to 2', '40 to 1');
+    const rounding = fc.record({
+      winnings: fc.constantFrom('down' as const, 'up' as const),
+      chip: fc.constantFrom(1, 5, 25, 50, 100, 2500, 1_000_000),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 46 }), odds, rounding, (stake, at, how) => {
+        const { paid, residue } = pay(stake, at, how);
+        expect(paid % how.chip).toBe(0);
+        expect(BigInt(paid) * 20n + BigInt(residue)).toBe(BigInt(stake) * BigInt(twentieths(at)));
+        expect(Math.abs(residue)).toBeLessThan(20 * how.chip);
+        expect(how.winnings === 'down' ? residue >= 0 : residue <= 0).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('per cent, rounded down', () => {
   test.each([
     [1000000, 25, 250000],

@@ -14,17 +14,21 @@ export const twentieths = (odds: Odds): number => {
   return value;
 };
 
-/** Winnings without the stake, in whole cents; `residue` is what is left of them, in twentieths. */
+/** Winnings without the stake, in whole cents or chips; `residue` is what is left of them, in twentieths of a cent. */
 export const pay = (
   stake: number,
   odds: Odds,
-  { winnings }: Rounding,
+  { winnings, chip = 1 }: Rounding,
 ): { paid: number; residue: number } => {
   const rate = twentieths(odds);
   // Split first: stake × rate may pass 2^53 where the winnings themselves do not.
-  const rest = (stake % 20) * rate;
-  const cents = winnings === 'down' ? Math.floor(rest / 20) : Math.ceil(rest / 20);
-  return { paid: Math.floor(stake / 20) * rate + cents, residue: rest - cents * 20 };
+  const unit = 20 * chip;
+  const rest = (stake % unit) * rate;
+  const chips = winnings === 'down' ? Math.floor(rest / unit) : Math.ceil(rest / unit);
+  return {
+    paid: Math.floor(stake / unit) * rate * chip + chips * chip,
+    residue: rest - chips * unit,
+  };
 };
 
 /** A whole per cent of an amount, rounded down. */

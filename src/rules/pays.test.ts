@@ -30,6 +30,8 @@ describe('a condition holds when each of its parts does', () => {
     [{ totalCards: [4, 6] }, false, false, false],
     [{ margin: [1] }, true, true, false],
     [{ margin: [0] }, false, false, true],
+    [{ natural: true }, false, false, false],
+    [{ natural: false }, true, true, true],
     [{ playerPair: ['A'] }, true, false, false],
     [{ playerPair: ['6'] }, false, false, true],
     [{ bankerPair: ['6'] }, false, true, true],
@@ -97,5 +99,46 @@ describe('the verdict on a bet', () => {
     expect(verdict(bet('player', [second]), level)).toEqual({ result: 'push', line: null });
     expect(verdict(bet(null, [second]), level)).toEqual({ result: 'lose', line: null });
     expect(verdict(bet('player', []), sevens)).toEqual({ result: 'lose', line: null });
+  });
+});
+
+describe('naturals, and what is pushed', () => {
+  test.each([
+    ['Player 8 in two', end([8, 2], [7, 2]), true],
+    ['Player 8 in three', end([8, 3], [7, 2]), false],
+    ['Player 7 in two', end([7, 2], [6, 3]), false],
+    ['Player 9 against a natural 8', end([9, 2], [8, 2]), true],
+    ['Banker 9 in two', end([0, 2], [9, 2]), true],
+    ['Banker 9 in three against two', end([6, 2], [9, 3]), false],
+    ['8 to 8 in four cards', end([8, 2], [8, 2]), true],
+    ['8 to 8 in six cards', end([8, 3], [8, 3]), false],
+    ['7 to 7', end([7, 2], [7, 2]), false],
+  ])('%s', (_, facts, natural) => {
+    expect(holds({ natural: true }, facts)).toBe(natural);
+    expect(holds({ natural: false }, facts)).toBe(!natural);
+  });
+
+  const bet = (original: Bet['original'], pushes?: readonly Condition[]): Bet => ({
+    id: 'b',
+    name: { en: 'B', zh: 'B' },
+    original,
+    definition: 'd',
+    rule: 'r',
+    layouts: ['A'],
+    pays: [{ when: { winner: ['banker'], points: [6] }, pays: '1 to 1' }],
+    ...(pushes && { pushes }),
+  });
+  const seven = [{ winner: ['banker'], points: [7], cards: [3] }] as const;
+
+  test.each([
+    ['a stated win', bet('banker', seven), end([6, 2], [7, 3]), 'push'],
+    ['the same win in two cards', bet('banker', seven), end([6, 2], [7, 2]), 'lose'],
+    ['the same win without the words', bet('banker'), end([6, 2], [7, 3]), 'lose'],
+    ['a Tie, of an Original Bet', bet('banker', seven), end([7, 3], [7, 3]), 'push'],
+    ['a Tie, of a side bet', bet(null, seven), end([7, 3], [7, 3]), 'lose'],
+    ['a stated Tie, of a side bet', bet(null, [{ winner: ['tie'] }]), end([7, 3], [7, 3]), 'push'],
+    ['a pay line', bet('banker', seven), end([5, 2], [6, 3]), 'win'],
+  ])('%s', (_, one, facts, result) => {
+    expect(verdict(one, facts).result).toBe(result);
   });
 });

@@ -11,11 +11,12 @@ export type Verdict =
 const LOSE: Verdict = { result: 'lose', line: null };
 const PUSH: Verdict = { result: 'push', line: null };
 
-/** An Original Bet is pushed on a Tie; any other bet that meets no pay line loses. */
+/** A bet that meets no pay line is pushed where its pay table says so, an Original Bet on a Tie too; else it loses. */
 export const verdict = (bet: Bet, facts: Facts): Verdict => {
   const line = winningLine(bet, facts);
   if (line !== undefined) return { result: 'win', line };
-  return bet.original !== null && facts.winner === 'tie' ? PUSH : LOSE;
+  const tied = bet.original !== null && facts.winner === 'tie';
+  return tied || bet.pushes?.some((when) => holds(when, facts)) ? PUSH : LOSE;
 };
 
 export const winningLine = (bet: Bet, facts: Facts): PayLine | undefined => {
@@ -29,9 +30,16 @@ export const holds = (when: Condition, facts: Facts): boolean =>
   has(when.cards, facts.winner === 'player' ? facts.playerCards : facts.bankerCards) &&
   has(when.totalCards, facts.playerCards + facts.bankerCards) &&
   has(when.margin, Math.abs(facts.playerPoints - facts.bankerPoints)) &&
+  (when.natural === undefined || when.natural === isNatural(facts)) &&
   has(when.playerPair, facts.playerPair) &&
   has(when.bankerPair, facts.bankerPair) &&
   (when.pairs === undefined || when.pairs === pairs(facts));
+
+/** A natural stops both Hands, so on a Tie one is natural only if both are. */
+const isNatural = ({ winner, playerPoints, bankerPoints, playerCards, bankerCards }: Facts) =>
+  Math.max(playerPoints, bankerPoints) >= NATURAL &&
+  (winner === 'player' ? playerCards : bankerCards) === 2;
+const NATURAL = 8;
 
 /** A part that is not named holds. */
 const has = <T>(allowed: readonly T[] | undefined, value: T | null): boolean =>

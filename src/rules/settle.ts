@@ -25,7 +25,7 @@ export type SettlementLine = {
   readonly paid: number;
   readonly returned: number;
   readonly rule: string;
-  /** Twentieths of a cent that rounding down left over. */
+  /** Twentieths of a cent that rounding left over; below 0: that it paid too much. */
   readonly residue?: number;
   readonly limitRule?: string;
 };
@@ -66,7 +66,8 @@ export const settle = (round: PlayedRound): Settlement | Refusal => {
   const lines: SettlementLine[] = [];
   round.bets.forEach(({ box, patron, bet, amount }, i) => {
     const { result, line } = verdict(bet, end);
-    const rule = result === 'push' ? round.book.play.tie : bet.rule;
+    const tied = result === 'push' && bet.original !== null && end.winner === 'tie';
+    const rule = tied ? round.book.play.tie : bet.rule;
     const placed = { box, patron, bet: bet.id, amount };
     lines.push(close(round, placed, stakes[i], result, line?.pays, back.bets[i], rule));
   });
@@ -123,7 +124,7 @@ const effectiveBets = ({ bets, limits, book }: PlayedRound): readonly Effective[
   effectiveStakes(
     bets.map(({ box, patron, bet, amount }) => ({ box, patron, hand: bet.original, amount })),
     limits,
-    book.limits,
+    book,
   );
 
 /** Where the Original Bet was cut, insurance above what is left of it is cut to that. */

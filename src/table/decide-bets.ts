@@ -11,6 +11,7 @@ import { placeOfStake } from './place-of-stake.ts';
 import { isRefusal, notNow, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
 import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
+import { leftAlone, whyNotBeside } from './with-original.ts';
 
 type Place = { round: RoundData; bet: Bet; patron: Patron; box: Box; standing: boolean };
 
@@ -51,11 +52,14 @@ export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
   if (amount % settings.chipUnit !== 0) return notInChips(settings);
   if (amount > place.patron.rack) return tooPoor(place.patron);
   const seated = seats.get(command.box);
-  if (place.standing && !place.box.stakes.some(({ patron }) => patron === seated)) {
+  const isOpen = table.book.openBoxes !== undefined || !place.standing;
+  if (!isOpen && !place.box.stakes.some(({ patron }) => patron === seated)) {
     const message = `box ${command.box} has no seated patron with a bet in this round`;
     // Seated patrons have the priority, following which standing ones may bet.
     return refuse('NO_SEATED_BET', message, ruleOf(table.book, 'over-limit'));
   }
+  const wrong = whyNotBeside(command, place.bet, table);
+  if (wrong !== undefined) return wrong;
   const decided =
     place.bet.original === null
       ? placeSideBet(command, table, place)
@@ -113,7 +117,8 @@ const placeOriginal = (command: A<'PlaceBet'>, table: Table, place: Place, hand:
     ...(short !== undefined && { belowMinimum: short }),
     ...(accepted < command.amount && { limitRule: rule }),
   };
-  return [event, ...displaced(table, place, { ...command, amount: accepted }, hand)];
+  const events = [event, ...displaced(table, place, { ...command, amount: accepted }, hand)];
+  return [...events, ...leftAlone(table, events)];
 };
 
 /**
@@ -191,13 +196,14 @@ const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): De
     },
     ...uncovered(table, { box: bet.box, hand, amount }),
   ];
+  events.push(...leftAlone(table, events));
   return [...events, ...standingTold(place.box, after(table, events))];
 };
 
 /** Whoever stands behind a box in which nobody seated bets any more hears of it (reading 65). */
 const standingTold = ({ number, uncovered: before }: Box, { round, book }: Table) => {
   const box = round?.boxes.find((one) => one.number === number);
-  if (!box?.uncovered || before) return [];
+  if (!box?.uncovered || before || book.openBoxes !== undefined) return [];
   const patrons = [...new Set(box.stakes.map(({ patron }) => patron))];
   const rule = ruleOf(book, 'over-limit');
   return [{ type: 'StandingBetsTold', box: number, patrons, rule } as const];
@@ -268,12 +274,13 @@ export const rejectExcess = (table: Table): Decided => {
   const round = roundIn(table, 'betting');
   if (round === undefined) return [];
   const boxes = table.settings.limits.per === 'table' ? round.boxes.slice(0, 1) : round.boxes;
-  return boxes.flatMap(({ number: box }) =>
+  const events = boxes.flatMap(({ number: box }) =>
     (['player', 'banker'] as const).flatMap((hand) => {
       const over = excess(table, round, { box, hand, more: 0 });
       return rejected(table, round, { box, hand, over });
     }),
   );
+  return [...events, ...leftAlone(table, events)];
 };
 
 /** What a patron has on that bet in that box. */

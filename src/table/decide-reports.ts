@@ -56,20 +56,22 @@ const noted = ({ kind, detail: { words, ...more } }: A<'Report'>, rule: string):
   rule,
 });
 
-/** Before the close the excess is rejected; after it, settled pro rata. */
+/** Before the close the excess is rejected; after it, settled pro rata, or in full where the book says so. */
 const overLimit = (command: A<'Report'>, table: Table, rule: string): Decided => {
-  const { limits } = table.book;
-  if (limits === null) return [noted(command, rule)];
-  if (phaseOf(table) !== 'betting') return [noted(command, limits.proRata)];
+  const { limits, acceptedInFull } = table.book;
+  const late = phaseOf(table) !== 'betting';
+  if (limits === null) return [noted(command, (late ? acceptedInFull : undefined) ?? rule)];
+  if (late) return [noted(command, limits.proRata)];
   const rejected = rejectExcess(table);
   return 'code' in rejected ? rejected : [noted(command, rule), ...rejected];
 };
 
 /** Before the close the patron is told; after it the bet stands. */
 const belowMinimum = (command: A<'Report'>, table: Table, rule: string): Decided => {
-  const { limits } = table.book;
-  const late = phaseOf(table) !== 'betting' && limits !== null;
-  return [noted(command, late ? limits.unnoticed : rule), ...adviseShort(table)];
+  const { limits, acceptedInFull } = table.book;
+  const late = phaseOf(table) !== 'betting';
+  const stands = late ? (limits?.unnoticed ?? acceptedInFull) : undefined;
+  return [noted(command, stands ?? rule), ...adviseShort(table)];
 };
 
 /** Play stops until somebody with the authority has decided; cards that came out wait from now on. */

@@ -22,6 +22,7 @@ import {
   type Table,
 } from './state.ts';
 import { stepOf } from './step.ts';
+import { leftAlone } from './with-original.ts';
 
 /** "Place your Bets, please." */
 export const openRound = (command: A<'OpenRound'>, table: Table): Decided => {
@@ -93,19 +94,22 @@ const whyNotEntered = (
     : undefined;
 };
 
-/** Bets that were left up after a Tie, as far as this round's limits take them; whoever sits goes first. */
+/** Bets that were left up after a Tie, as far as this round's limits take them. */
 const placedAgain = (table: Table, opened: Happening): Happening[] => {
   const { round, seats } = table;
   const events: Happening[] = [];
   if (round?.stage.is !== 'settled') return events;
   const { settlement } = round.stage;
-  const standing = ({ box, patron }: BetPlace) => Number(seats.get(box) !== patron);
+  const isSide = (id: string) => table.book.bets.find((bet) => bet.id === id)?.original === null;
+  // Whoever sits goes first, and of each the Original Bets, with which others are taken.
+  const turn = ({ box, patron, bet }: BetPlace) =>
+    2 * Number(seats.get(box) !== patron) + Number(isSide(bet));
   // A card that was corrected afterwards may have made another end of it, and chips another amount.
   const tied = round.leftUp.flatMap((bet) => {
     const line = lineOf(settlement, bet);
     return line?.result === 'push' ? [{ ...bet, amount: line.amount }] : [];
   });
-  for (const bet of tied.sort((a, b) => standing(a) - standing(b))) {
+  for (const bet of tied.sort((a, b) => turn(a) - turn(b))) {
     const by = { role: 'patron', id: bet.patron } as const;
     const command = { type: 'PlaceBet', by, round: table.rounds + 1, ...bet } as const;
     const placed = placeBet(command, after(table, [opened, ...events]));
@@ -132,6 +136,7 @@ export const leaveUp = ({ box, patron, bet }: A<'LeaveUp'>, table: Table): Decid
   }
   if (
     stake?.result !== 'push' ||
+    round?.stage.settlement.outcome !== 'tie' ||
     round?.leftUp.some((one) => one.box === box && one.patron === patron && one.bet === bet)
   ) {
     return refuse('NO_SUCH_BET', 'no tied bet lies there', book.play.tie);
@@ -149,6 +154,7 @@ export const closeBets = (table: Table): Decided => {
   if (round === undefined) return refuse('NOT_NOW', 'bets are not open');
   const short = shortBets(table);
   const back = [...short, ...uncoveredBets(after(table, short))];
+  back.push(...leftAlone(table, back));
   return [...back, { type: 'BetsClosed', rule: book.play.close }];
 };
 
@@ -166,7 +172,7 @@ const shortBets = (table: Table): Happening[] => {
 
 /** Standing patrons' bets in a box where nobody seated bets any more (reading 65). */
 const uncoveredBets = ({ round, book }: Table): Happening[] =>
-  (round?.boxes ?? [])
+  (book.openBoxes === undefined ? (round?.boxes ?? []) : [])
     .filter(({ uncovered }) => uncovered)
     .flatMap(({ number: box, stakes }) =>
       stakes.map(

@@ -53,7 +53,7 @@ const effectiveOriginals = (table: Table, round: Round): ReadonlyMap<number, num
   if (round.stage.is === 'betting') return new Map();
   const { limits, book } = playedRound(table, round);
   const stakes = stakesInOrder(round);
-  const effective = effectiveStakes(stakes, limits, book.limits);
+  const effective = effectiveStakes(stakes, limits, book);
   return new Map(stakes.map(({ order, amount }, i) => [order, effective[i]?.amount ?? amount]));
 };
 

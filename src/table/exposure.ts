@@ -1,4 +1,4 @@
-import { type Hand, HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
+import { HANDS, type Hand, HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
 import {
   type Covered,
   type Ends,
@@ -8,6 +8,7 @@ import {
   type OnLayout,
   offersAfter,
   outcomeEstablished,
+  roundedUp,
   worstAtMost,
   worstOf,
 } from '../rules/index.ts';
@@ -31,9 +32,10 @@ export const exposureOf = (table: Table): number => {
   // One that is entered again was played: what it cost it has cost.
   if (round === null || round.entered !== null || betweenRounds(table)) return 0;
   const lies = isAsBet(table, round) ? liesBet(round.sums, book) : liesStill(table, round);
-  if (openCards(round).length < 4) return worstOf(endsOfAny(book, settings.layout), lies);
+  const more = roundedUp(book, stakesOf(round));
+  if (openCards(round).length < 4) return worstOf(endsOfAny(book, settings.layout), lies) + more;
   const progress = { deal: dealOf(round), stages: stagesLeft(round) };
-  return worstOf(endsOf(book, settings.layout, progress, lies.covers), lies);
+  return worstOf(endsOf(book, settings.layout, progress, lies.covers), lies) + more;
 };
 
 /**
@@ -51,7 +53,10 @@ export const worstAtLimits = (settings: Settings, book: Rulebook): number | null
   }
   const { most: longest } = nothingLaid(book, settings);
   const insured = longest === 0 ? 0 : limits.maximum;
-  return worstAtMost(book, endsOfAny(book, layout), {
+  const inBox = Object.entries(sides).map(([bet, amount]) => ({ bet, amount }));
+  // An Original Bet bears its Hand's name.
+  const onHands = HANDS.map((bet) => roundedUp(book, [...inBox, { bet, amount: limits.maximum }]));
+  const worst = worstAtMost(book, endsOfAny(book, layout), {
     original: limits.maximum,
     insured,
     atLongOdds: Math.min(insured, longest),
@@ -59,6 +64,7 @@ export const worstAtLimits = (settings: Settings, book: Rulebook): number | null
     sides,
     boxes,
   });
+  return worst + boxes * Math.max(...onHands);
 };
 
 /** What tray and credit line can pay. */
@@ -72,7 +78,7 @@ export const notPayable = (table: Table, placed: readonly Happening[]): Refusal 
   const can = canPay(table);
   const [one] = placed;
   // As a rule the sums tell; with several at once, or by the limits, less may count than lies there.
-  if (placed.length === 1 && one?.type === 'BetPlaced') {
+  if (placed.length === 1 && one?.type === 'BetPlaced' && book.rounding.winnings === 'down') {
     const sums = sumsWith(round, one, one.hand, one.amount);
     if (worstOf(endsOfAny(book, settings.layout), liesBet(sums, book)) <= can) return undefined;
   }
@@ -131,11 +137,7 @@ const liesStill = (table: Table, round: Round): OnLayout => {
   const { book, settings } = table;
   const { minimum, maximum, per } = settings.limits;
   const stakes = stakesOf(round);
-  const counted = effectiveStakes(
-    stakes,
-    { minimum, maximumDifferential: maximum, per },
-    book.limits,
-  );
+  const counted = effectiveStakes(stakes, { minimum, maximumDifferential: maximum, per }, book);
   const still = new Set(counting(table, round, stakes));
   const bets: Record<string, number> = {};
   const patrons = { player: new Map<string, number>(), banker: new Map<string, number>() };

@@ -1,3 +1,4 @@
+import type { Rulebook } from '../rulebooks/index.ts';
 import type { Card, PlacedBet, PlayedRound } from '../rules/index.ts';
 import { dealOf, inOrder } from './cards.ts';
 import { type Lying, type RoundData, stakesOf, type Table } from './state.ts';
@@ -21,7 +22,7 @@ export const playedRound = (
     layout,
     decks: settings.decks,
     ...(shoes > 1 && { shoes }),
-    limits: book.limits === null ? null : { minimum, maximumDifferential: maximum, per },
+    limits: saysLimits(book) ? { minimum, maximumDifferential: maximum, per } : null,
     cards,
     bets: stakesInOrder(round).map(({ box, patron, bet, amount }): PlacedBet => {
       const known = book.bets.find(({ id }) => id === bet);
@@ -39,6 +40,10 @@ export const playedRound = (
     insuranceWaived: (settings.insurance === 'off' ? book.insurance?.off : null) ?? round.waived,
   };
 };
+
+/** Whether the book has a say about bets outside the limits; else they are the house's alone. */
+const saysLimits = ({ limits, acceptedInFull }: Rulebook): boolean =>
+  limits !== null || acceptedInFull !== undefined;
 
 /** The bets in the order in which they were placed. */
 export const stakesInOrder = (round: RoundData): Lying[] =>

@@ -18,6 +18,10 @@ export type TableCode =
   | 'BOX_TAKEN'
   | 'BOX_IS_OPEN'
   | 'NO_SEATED_BET'
+  /** A side bet that is taken only with a bet on a Hand. */
+  | 'NO_ORIGINAL'
+  /** A patron bets on one Hand only. */
+  | 'BOTH_HANDS'
   | 'BET_NOT_ON_LAYOUT'
   | 'BETS_CLOSED'
   | 'OVER_LIMIT'

@@ -1,4 +1,5 @@
 import { type Rulebook, rulebook } from '../rulebooks/index.ts';
+import { decksInWords, isPlayedWith, usualDecks } from '../rules/index.ts';
 import { badSetting, type Refusal, refuse } from './refusal.ts';
 import type { Convention } from './roads/index.ts';
 
@@ -100,7 +101,7 @@ export const settingsOf = (
     game,
     layout,
     boxes,
-    decks: 8,
+    decks: book === undefined ? 8 : usualDecks(book),
     chipUnit: 100,
     faceDown: false,
     private: false,
@@ -131,8 +132,8 @@ export const badSettings = (settings: Settings, book?: Rulebook): Refusal | unde
       rule,
     );
   }
-  if (!within(settings.decks, book.decks.from, book.decks.to)) {
-    const decks = `${book.decks.from} to ${book.decks.to} decks, not ${settings.decks}`;
+  if (!isPlayedWith(book.decks, settings.decks)) {
+    const decks = `${decksInWords(book.decks)}, not ${settings.decks}`;
     return bad(`played with ${decks}`, book.decks.rule);
   }
   if (settings.insurance === 'off' && (book.insurance === null || !settings.private)) {

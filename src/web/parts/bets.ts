@@ -68,11 +68,11 @@ export const paysPrinted = (bet: Bet): string => {
 /** A felt asks for each of its cells, at each frame. */
 const PRINTED = new WeakMap<Bet, string>();
 
-const printed = ({ pays, original }: Bet): string => {
+const printed = ({ pays, original, pushes }: Bet): string => {
   const odds = [...new Set(pays.map((line) => line.pays))];
   const [first] = odds;
   if (first === undefined) return '';
-  if (odds.length === 1) return oddsPrinted(first);
+  if (odds.length === 1 && (original === null || pushes === undefined)) return oddsPrinted(first);
   if (original !== null) {
     // The line that holds for most points is what the bet usually pays.
     const usual = [...pays].sort((a, b) => breadth(b.when.points) - breadth(a.when.points))[0];

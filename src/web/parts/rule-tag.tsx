@@ -1,3 +1,4 @@
+import { HOUSE_POLICY } from '../../rulebooks/rulebook.ts';
 import { useWords } from '../words/index.ts';
 
 /** The paragraph that says so. */
@@ -9,9 +10,10 @@ export const RuleTag = ({
   readonly onFelt?: boolean;
 }) => {
   const { say } = useWords();
-  // A number is a paragraph; words such as "house policy" stand for themselves.
-  const numbered = /\d/.test(rule);
-  const label = numbered ? say('shared.rule', { number: rule }) : say('shared.rule.policy');
+  // A number is a paragraph; a rule without one is called by its name.
+  const numbered = /^\d/.test(rule);
+  const named = rule === HOUSE_POLICY ? say('shared.rule.policy') : rule;
+  const label = numbered ? say('shared.rule', { number: rule }) : named;
   return (
     <span
       title={label}

@@ -9,6 +9,7 @@ export const conditionText = (when: Condition, words: Words): string => {
     winnerText(when, words),
     when.cards !== undefined && say('patron.when.cards', { count: joined(when.cards, words) }),
     when.margin !== undefined && say('patron.when.margin', { count: joined(when.margin, words) }),
+    when.natural !== undefined && say(`patron.when.natural${when.natural ? '' : '.not'}`),
     when.totalCards !== undefined &&
       say('patron.when.total', { count: joined(when.totalCards, words) }),
     when.playerPair !== undefined && pairText('player', when.playerPair, words),

@@ -43,6 +43,22 @@ export const ExplainBet = ({
           ))}
         </tbody>
       </table>
+      {bet.pushes?.map((when) => (
+        <p key={JSON.stringify(when)} className="text-sm text-muted">
+          {say('patron.explain.push', { when: conditionText(when, words) })}{' '}
+          <RuleTag rule={bet.rule} />
+        </p>
+      ))}
+      {bet.withOriginal !== undefined && (
+        <p className="text-sm text-muted">
+          {say('patron.explain.with')} <RuleTag rule={bet.withOriginal} />
+        </p>
+      )}
+      {bet.original !== null && book.oneHand !== undefined && (
+        <p className="text-sm text-muted">
+          {say('patron.explain.one')} <RuleTag rule={book.oneHand} />
+        </p>
+      )}
       {bet.original === null ? (
         <p className="text-sm text-muted">{say('patron.explain.else')}</p>
       ) : (

@@ -1,4 +1,5 @@
 import type { Rulebook } from '../../../rulebooks/index.ts';
+import { usualDecks } from '../../../rules/index.ts';
 import type { Automation, Settings, TableLimits } from '../../../table/index.ts';
 import { THRESHOLDS } from '../../../table/settings.ts';
 import { withSideLimits } from '../../../table/side-limits.ts';
@@ -31,7 +32,7 @@ export const usualWish = (book: Pick<Rulebook, 'layouts' | 'decks'>): TableWante
   return {
     layout: layout?.id ?? '',
     boxes: layout?.boxes.to ?? 1,
-    decks: Math.min(8, book.decks.to),
+    decks: usualDecks(book),
     minimum: 2_500,
     maximum: 1_000_000,
     per: 'box',

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { HouseSettingsSchema } from '../../../api/house-settings.ts';
 import { GamesSchema } from '../../../api/rulebooks.ts';
 import type { Rulebook } from '../../../rulebooks/index.ts';
+import { deckNumbers } from '../../../rules/index.ts';
 import { api } from '../../live/api.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
@@ -130,14 +131,14 @@ const TableForm = ({
           value={wanted.boxes}
           onChange={({ target }) => change({ boxes: Number(target.value) })}
         >
-          {countsOf(layout?.boxes ?? { from: wanted.boxes, to: wanted.boxes })}
+          {options(countsOf(layout?.boxes ?? { from: wanted.boxes, to: wanted.boxes }))}
         </Choice>
         <Choice
           label={say('pit.new.decks')}
           value={wanted.decks}
           onChange={({ target }) => change({ decks: Number(target.value) })}
         >
-          {countsOf(book.decks)}
+          {options(deckNumbers(book.decks))}
         </Choice>
         <Field
           label={say('pit.new.minimum')}
@@ -206,7 +207,10 @@ const TableForm = ({
 };
 
 const countsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i).map((count) => (
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+const options = (counts: readonly number[]) =>
+  counts.map((count) => (
     <option key={count} value={count}>
       {count}
     </option>
