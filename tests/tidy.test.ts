@@ -16,9 +16,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   table: ['rulebooks', 'rules'],
   record: ['rulebooks', 'rules', 'odds', 'table'],
   api: ['rulebooks', 'rules', 'odds', 'table', 'record'],
-  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
+  books: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
+  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'books'],
   web: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
-  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'house'],
+  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'books', 'house'],
 };
 const PURE = ['rulebooks', 'rules', 'odds', 'table', 'record'];
 

@@ -15,6 +15,7 @@ import { serveCommand } from './commands/serve.ts';
 import { settleCommand } from './commands/settle.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { withBooks } from './commands/with-books.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,6 +39,7 @@ backupCommand(program);
 archiveCommand(program);
 restoreCommand(program);
 rotateKeyCommand(program);
+withBooks(program);
 program.addHelpText(
   'after',
   `
