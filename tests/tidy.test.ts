@@ -17,9 +17,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   record: ['rulebooks', 'rules', 'odds', 'table'],
   api: ['rulebooks', 'rules', 'odds', 'table', 'record'],
   client: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
-  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client'],
+  books: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
+  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'books'],
   web: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client'],
-  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'house'],
+  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'books', 'house'],
 };
 const PURE = ['rulebooks', 'rules', 'odds', 'table', 'record'];
 

@@ -86,6 +86,13 @@ const judged: Schema<Judged> = object<Judged>({
 const OF_THE_TABLE: { readonly [Type in OfTheTable]: Fields<Of<Type>> } = {
   TableOpened: { settings: SettingsSchema, askedBy: optional(text), opening: optional(whole) },
   SettingsChanged: { settings: SettingsSchema, notice: orNull(words), askedBy: optional(text) },
+  RulebookChanged: {
+    game: text,
+    version: text,
+    effective: text,
+    hash: text,
+    settings: SettingsSchema,
+  },
   TableClosed: {},
   PatronJoined: { patron: text, box: whole, seat, notices: listOf(words) },
   PatronLeft: { patron: text },
@@ -105,6 +112,7 @@ const OF_THE_TABLE: { readonly [Type in OfTheTable]: Fields<Of<Type>> } = {
 type OfTheTable =
   | 'TableOpened'
   | 'SettingsChanged'
+  | 'RulebookChanged'
   | 'TableClosed'
   | 'PatronJoined'
   | 'PatronLeft'

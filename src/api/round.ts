@@ -7,6 +7,7 @@ import {
   paragraphsOf,
   type Rulebook,
   rulebook,
+  rulebookOf,
 } from '../rulebooks/index.ts';
 import {
   type Card,
@@ -67,9 +68,12 @@ const readRound = (json: unknown): PlayedRound => {
   return shoes === undefined ? round : { ...round, shoes };
 };
 
+/** In the version that is named, where that is known; else in the one in force. */
 const readGame = (json: Json): Rulebook => {
   const game = text(json, 'game');
-  const book = rulebook(game);
+  const { version } = json;
+  const named = typeof version === 'string' ? rulebookOf(game, version) : undefined;
+  const book = named ?? rulebook(game);
   if (book === undefined) {
     throw new Malformed('UNKNOWN_GAME', `no game ${quote(game)}: 'puntobanco rules' lists them`);
   }

@@ -140,6 +140,13 @@ export const ClauseSchema = anyNamed(
   closedForm({ ...effect('offer-or-return', 'ruling'), ...deciding }),
 );
 
+const AsPrinted = closedForm({
+  paragraphs: set(paragraph, 1000),
+  references: list(closedForm({ ...paragraphs('from', 'to'), means: optional(text(120)) }), 1000),
+  definitions: list(closedForm({ bet: text(40), wins: list(Condition, 32, 1) }), 100),
+  layouts: list(closedForm({ layout, bet: text(40), pays: odds }), 1000),
+});
+
 /** One for each kind, and for no other. */
 const byKind = <T>(schema: Schema<T>) =>
   closedForm(Object.fromEntries(KINDS.map((kind) => [kind, schema])) as Record<Kind, Schema<T>>);
@@ -190,6 +197,7 @@ export const RulebookSchema = closedForm({
   rounding: closedForm({ winnings: anyOf(['down', 'up']), chip: optional(between(1, 1_000_000)) }),
   burn: closedForm({ unlessSet: anyOf(['none', 'by-first-card']), tens: between(0, 20) }),
   silentOn: list(closedForm({ subject: text(80), policy: text(500) }), 64),
+  asPrinted: optional(AsPrinted),
 });
 
 /** With no field optional, so that one left out on either side is missed. */

@@ -1,4 +1,4 @@
-import { type Decks, KINDS, type Odds, type Rulebook, rulebook } from '../rulebooks/index.ts';
+import { type Decks, KINDS, type Odds, type Rulebook, rulebookOf } from '../rulebooks/index.ts';
 import { INSURANCE_BETS, twentieths } from '../rules/index.ts';
 import { isObject, Malformed, quote } from './malformed.ts';
 import { letterReader } from './read.ts';
@@ -11,12 +11,13 @@ type Wrong = { readonly wrong: string };
  * and must say the same to the letter; any other must be one that the rules can be asked about without fear.
  */
 export const readBook = (json: unknown): Rulebook | Wrong => {
-  const id = isObject(json) ? json['id'] : undefined;
-  const known = typeof id === 'string' ? rulebook(id) : undefined;
-  if (known === undefined || !isObject(json) || json['version'] !== known.version) {
-    return readUnknown(json);
-  }
-  const where = firstDifference(json, known, '');
+  const { id, version } = isObject(json) ? json : {};
+  const known =
+    typeof id === 'string' && typeof version === 'string' ? rulebookOf(id, version) : undefined;
+  if (known === undefined) return readUnknown(json);
+  // No table reads what the paper prints, and records of before have none of it.
+  const { asPrinted, ...law } = known;
+  const where = firstDifference(json, isObject(json) && 'asPrinted' in json ? known : law, '');
   if (where === undefined) return known;
   const book = `the rulebook ${known.id} version ${known.version}`;
   return { wrong: `this is not ${book} that this program knows: ${where}` };
@@ -25,20 +26,32 @@ export const readBook = (json: unknown): Rulebook | Wrong => {
 const readToTheLetter = letterReader<Rulebook>(RulebookSchema);
 
 const readUnknown = (json: unknown): Rulebook | Wrong => {
-  if (!isObject(json)) return { wrong: `book: ${quote(json)} is no object` };
+  const { book, wrong } = lookedAt(json);
+  const [first] = wrong;
+  return book === undefined || first !== undefined ? { wrong: first ?? 'no book' } : book;
+};
+
+/** A book by itself, whatever this program knows of it, and all that the rules could not be asked about. */
+export const lookedAt = (
+  json: unknown,
+): { readonly book?: Rulebook; readonly wrong: readonly string[] } => {
+  if (!isObject(json)) return { wrong: [`book: ${quote(json)} is no object`] };
   try {
     readToTheLetter(json, '');
     const book = json as unknown as Rulebook;
-    const [wrong] = faults(book);
-    return wrong === undefined ? book : { wrong };
+    return { book, wrong: [...faults(book)] };
   } catch (error) {
-    if (error instanceof Malformed) return { wrong: error.message };
+    if (error instanceof Malformed) return { wrong: [error.message] };
     throw error;
   }
 };
 
 /** What the rules rely on and a schema cannot say. */
 function* faults(book: Rulebook): Generator<string> {
+  if (!/^[A-Za-z0-9]/.test(book.id)) yield 'id: begins with a letter or a digit';
+  if (!isTime(book.effective)) {
+    yield 'effective: a day or a minute, as 2027-01-31 or 2027-01-31T08:00';
+  }
   yield* faultsOfDecks(book.decks);
   const { natural, bankerDraws } = book.play.tableOfPlay;
   for (let total = 0; total <= 9; total += 1) {
@@ -62,6 +75,13 @@ function* faults(book: Rulebook): Generator<string> {
   if (cap !== undefined && !inTwentieths(cap.at)) yield `insurance.cap.at: ${NO_TWENTIETHS}`;
   yield* faultsOfClauses(book);
 }
+
+/** Versions come into force in the order of these texts. */
+const isTime = (text: string): boolean => {
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  const iso = `${day}T${time}:00.000Z`;
+  return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString() === iso;
+};
 
 function* faultsOfDecks({ from, to, only }: Decks): Generator<string> {
   if (from > to) yield 'decks: from is above to';

@@ -117,6 +117,7 @@ const kind = text as unknown as Schema<Incident['kind']>;
 export const PUBLIC: Fields<PublicView> = {
   status: oneOf('open', 'closing', 'closed'),
   game: text,
+  version: text,
   layout: text,
   limits: LimitsSchema,
   decks: whole,

@@ -60,6 +60,7 @@ type Of<Type extends Wish['type']> = Extract<Wish, { readonly type: Type }>;
 const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> } = {
   OpenTable: { settings: SettingsSchema, noInsurance },
   ChangeSettings: { settings: SettingsSchema, noInsurance },
+  ChangeRulebook: { version: id, hash },
   CloseTable: { count: optional(closed<Count>(counted)) },
   LoadShoe: { shuffled: optional(flag), cards: optional(count) },
   CutCardOut: {},

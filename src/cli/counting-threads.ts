@@ -17,7 +17,7 @@ export type CountingRun = Watchable<Counted> & { readonly threads: number };
 export const countOnThreads = (plan: CountingPlan, threads: number): CountingRun => {
   const shared = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   const order: CountingOrder = {
-    game: plan.book.id,
+    book: plan.book,
     counts: plan.shoe.counts,
     rules: plan.rules,
     seed: plan.seed,

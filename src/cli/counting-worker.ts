@@ -11,13 +11,13 @@ import {
   shoesInPart,
   shuffled,
 } from '../odds/index.ts';
-import { rulebook } from '../rulebooks/index.ts';
+import type { Rulebook } from '../rulebooks/index.ts';
 import { isRefusal } from '../rules/index.ts';
 import { DONE, NEXT, STOP } from './simulate-threads.ts';
 
-/** What a thread is told: plain data, for it cannot be handed a book. */
+/** What a thread is told: plain data. */
 export type CountingOrder = {
-  readonly game: string;
+  readonly book: Rulebook;
   readonly counts: readonly number[];
   readonly rules: ShoeRules;
   readonly seed: number;
@@ -28,10 +28,9 @@ export type CountingOrder = {
 
 export type PartsCounted = readonly { readonly part: number; readonly counted: Counted }[];
 
-const planOf = ({ game, counts, rules, seed, shoes, bets }: CountingOrder): CountingPlan => {
-  const book = rulebook(game);
+const planOf = ({ book, counts, rules, seed, shoes, bets }: CountingOrder): CountingPlan => {
   const shoe = shoeOf(counts);
-  if (book === undefined || isRefusal(shoe)) throw new Error(`no such game or shoe: ${game}`);
+  if (isRefusal(shoe)) throw new Error(shoe.message);
   const looked = bets.flatMap(({ bet: id, count }) => {
     const bet = book.bets.find((one) => one.id === id);
     return bet === undefined ? [] : [{ bet, count }];

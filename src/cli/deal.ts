@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type Rulebook, rulebooks } from '../rulebooks/index.ts';
+import { gamesInForce, type Rulebook } from '../rulebooks/index.ts';
 import { type Card, decksInWords, isPlayedWith, type Limits, shoe } from '../rules/index.ts';
 import { type DealOptions, USUAL_DECKS } from './commands/deal.ts';
 import { sampleRound } from './deal-round.ts';
@@ -15,7 +15,7 @@ export const dealRounds = async (
   options: DealOptions,
   output: Output,
 ): Promise<void> => {
-  const books = game === undefined ? rulebooks : [gameNamed(game)];
+  const books = game === undefined ? gamesInForce() : [gameNamed(game)];
   for (const book of books) checkDecks(book, options.decks);
   const run = { ...options, game, seed: options.seed ?? randomInt(DRAWN_SEEDS) };
   const t = terminal(output);
@@ -97,7 +97,7 @@ const closing = (t: Screen, { game, rounds, decks, seed }: Run): string[] => {
     columns: [{ paint: t.dim }, {}],
     rows: [
       ['These rounds again', `npx puntobanco deal ${again.join(' ')}`],
-      ['The rules of a game', `npx puntobanco rules ${game ?? rulebooks[0]?.id}`],
+      ['The rules of a game', `npx puntobanco rules ${game ?? gamesInForce()[0]?.id}`],
       ['Rounds of your own', 'npx puntobanco settle ROUNDS.ndjson'],
     ],
   });

@@ -17,6 +17,7 @@ import { settleCommand } from './commands/settle.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { manifest } from './manifest.ts';
+import { withBooks } from './commands/with-books.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -42,6 +43,7 @@ backupCommand(program);
 archiveCommand(program);
 restoreCommand(program);
 rotateKeyCommand(program);
+withBooks(program);
 program.addHelpText(
   'after',
   `

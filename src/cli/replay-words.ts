@@ -203,6 +203,7 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
     // The table's own: never in a round.
     case 'TableOpened':
     case 'SettingsChanged':
+    case 'RulebookChanged':
     case 'TableClosed':
     case 'PatronJoined':
     case 'PatronLeft':

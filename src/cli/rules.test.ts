@@ -87,7 +87,7 @@ describe.each(rulebooks.map((book): [string, Rulebook] => [book.title, book]))('
 
   test('names every paragraph of the book', async () => {
     const text = await run(book.id);
-    const missing = paragraphs(book).filter((rule) => !text.includes(rule));
+    const missing = paragraphs({ ...book, asPrinted: null }).filter((rule) => !text.includes(rule));
     expect(missing).toEqual([]);
   });
 

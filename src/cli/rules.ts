@@ -1,4 +1,4 @@
-import { type Layout, type Rulebook, rulebooks } from '../rulebooks/index.ts';
+import { gamesInForce, type Layout, type Rulebook } from '../rulebooks/index.ts';
 import { decksInWords } from '../rules/index.ts';
 import type { RulesOptions } from './commands/rules.ts';
 import { gameNamed, gameNames, layoutNamed } from './named.ts';
@@ -6,12 +6,39 @@ import { bookText, date } from './rules-text.ts';
 import { type Output, type Screen, terminal, wrap } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 
-export const printRules = (
+export const printRules = async (
   game: string | undefined,
   options: RulesOptions,
   output: Output,
-): void => {
-  output.write(`${printed(terminal(output), game, options)}\n`);
+): Promise<void> => {
+  const t = terminal(output);
+  const text = (await workedOn(t, game, options)) ?? printed(t, game, options);
+  output.write(`${text}\n`);
+};
+
+/** What is done with books besides printing one. */
+const workedOn = async (
+  t: Screen,
+  game: string | undefined,
+  options: RulesOptions,
+): Promise<string | undefined> => {
+  const { check, diff, versions, json, from } = options;
+  const asked = ['check', 'diff', 'new', 'versions'].filter((one) => one in options);
+  if (asked.length > 1) throw new UsageError(`give --${asked.join(' or --')}, not both`);
+  if (from !== undefined && options.new === undefined) {
+    throw new UsageError('--from says what --new copies: give both');
+  }
+  const [mode] = asked;
+  if (mode === undefined) return undefined;
+  if (options.layout !== undefined) throw new UsageError(`--layout is nothing to --${mode}`);
+  if (game !== undefined && mode !== 'versions') {
+    throw new UsageError(`--${mode} names its books itself: leave out '${game}'`);
+  }
+  const work = await import('./rules-work.ts');
+  if (check !== undefined) return work.checkedText(t, check, json === true);
+  if (diff !== undefined) return work.diffText(t, diff, json === true);
+  if (versions) return work.versionsText(t, game, json === true);
+  return work.newText(options.new ?? '', from);
 };
 
 const printed = (t: Screen, game: string | undefined, { layout, json }: RulesOptions): string => {
@@ -21,7 +48,7 @@ const printed = (t: Screen, game: string | undefined, { layout, json }: RulesOpt
         `a layout belongs to a game: name one of ${gameNames()} before --layout`,
       );
     }
-    return json ? JSON.stringify(rulebooks.map(entry)) : gamesText(t).join('\n');
+    return json ? JSON.stringify(gamesInForce().map(entry)) : gamesText(t).join('\n');
   }
   const whole = gameNamed(game);
   if (layout === undefined) return json ? JSON.stringify(whole) : bookText(t, whole).join('\n');
@@ -52,7 +79,7 @@ const entry = ({ id, title, version, effective, decks, layouts, bets, insurance 
 });
 
 const gamesText = (t: Screen): string[] =>
-  rulebooks.flatMap((book, at) => {
+  gamesInForce().flatMap((book, at) => {
     const game = entry(book);
     const about = [
       `version ${game.version}, in force since ${date(game.effective)}`,

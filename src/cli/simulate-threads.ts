@@ -22,7 +22,7 @@ export type Run = Watchable<Dealt> & { readonly threads: number };
 export const dealOnThreads = (plan: Plan, threads: number): Run => {
   const shared = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   const order: Order = {
-    game: plan.book.id,
+    book: plan.book,
     counts: plan.shoe.counts,
     seed: plan.seed,
     rounds: plan.rounds,

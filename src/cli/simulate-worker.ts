@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { blocksOf, type Dealt, dealBlock, nothingDealt, type Plan, shoeOf } from '../odds/index.ts';
-import { rulebook } from '../rulebooks/index.ts';
+import type { Rulebook } from '../rulebooks/index.ts';
 import { isRefusal } from '../rules/index.ts';
 import { DONE, NEXT, STOP } from './simulate-threads.ts';
 
-/** What a thread is told: plain data, for it cannot be handed a book. */
+/** What a thread is told: plain data. */
 export type Order = {
-  readonly game: string;
+  readonly book: Rulebook;
   readonly counts: readonly number[];
   readonly seed: number;
   readonly rounds: number;
@@ -16,10 +16,9 @@ export type Order = {
 
 export type WorkerReport = Dealt;
 
-const planOf = ({ game, counts, seed, rounds, mix }: Order): Plan => {
-  const book = rulebook(game);
+const planOf = ({ book, counts, seed, rounds, mix }: Order): Plan => {
   const shoe = shoeOf(counts);
-  if (book === undefined || isRefusal(shoe)) throw new Error(`no such game or shoe: ${game}`);
+  if (isRefusal(shoe)) throw new Error(shoe.message);
   const placed = mix.flatMap(([id, stake]) => {
     const bet = book.bets.find((one) => one.id === id);
     return bet === undefined ? [] : [{ bet, stake }];

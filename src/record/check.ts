@@ -1,3 +1,4 @@
+import type { Rulebook } from '../rulebooks/index.ts';
 import {
   type Command,
   DECIDER,
@@ -9,6 +10,7 @@ import {
   isRefusal,
   type State,
 } from '../table/index.ts';
+import { bookHash } from './book-hash.ts';
 import { type ShoesReport, shoeCheck } from './check-shoes.ts';
 import type { Ciphers } from './ciphers.ts';
 import { differences } from './differences.ts';
@@ -95,6 +97,8 @@ export const check = (ciphers: Ciphers) => {
     try {
       const events = eventsOf(recorded);
       if (typeof events === 'string') return fault(line, events);
+      const misnamed = otherBook(ciphers, events, given.book);
+      if (misnamed !== undefined) return fault(line, misnamed);
       const wrong: Fault[] = [];
       state = grow(before, events, given.book, (event, was, now) => {
         const fault = follow(line, event, was, now, given.at);
@@ -153,6 +157,22 @@ const badBeginning = (line: number, { given, noted }: Recorded): string | undefi
   if (noted.form !== FORM) return `the log has no form that this program knows: ${FORM} is one`;
   if (noted.decider === undefined) return 'the first entry does not name its decider';
   return given.book === undefined ? 'the first entry does not hold the rulebook' : undefined;
+};
+
+/** A version is named by its hash: the book in the record is that one. */
+const otherBook = (
+  ciphers: Ciphers,
+  events: readonly Event[],
+  book: Rulebook | undefined,
+): string | undefined => {
+  for (const event of events) {
+    const named = event.type === 'Asked' ? event.wish : event;
+    if (named.type !== 'RulebookChanged' && named.type !== 'ChangeRulebook') continue;
+    if (book === undefined) return `no rulebook is given where version ${named.version} is named`;
+    const hash = bookHash(ciphers, book);
+    if (hash !== named.hash) return `the rulebook given has the hash ${hash}, not ${named.hash}`;
+  }
+  return undefined;
 };
 
 const otherDecider = (line: number, noted: Noted, decider: number): string | undefined =>

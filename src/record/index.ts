@@ -1,4 +1,5 @@
 /** The record of a table: the bytes of an entry, the chain they form, the shoe from its seed, and the check of it all. */
+export * from './book-hash.ts';
 export * from './chain.ts';
 export * from './check.ts';
 export * from './check-shoes.ts';

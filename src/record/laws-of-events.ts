@@ -54,6 +54,7 @@ const RESOLVED = [
 export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
   OpenTable: ['TableOpened', 'PatronLeft'],
   ChangeSettings: ['SettingsChanged'],
+  ChangeRulebook: ['RulebookChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
   LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
   RevealShoe: ['ShoeRevealed'],
@@ -151,6 +152,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
     'TrayCredited',
     'TrayCounted',
     'TableClosed',
+    'RulebookChanged',
   ],
   Refuse: ['Refused', 'ElectionsOffered', 'InsuranceOffered', 'InsuranceNotOffered'],
   AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
@@ -166,6 +168,8 @@ export const STAGES_OF: Readonly<Record<Event['type'], 'any' | readonly (Stage['
     // Again once it has been closed.
     TableOpened: BETWEEN,
     SettingsChanged: BETWEEN,
+    // For the next round.
+    RulebookChanged: 'any',
     TableClosing: 'any',
     TableClosed: BETWEEN,
     ShoeLoaded: 'any',

@@ -105,6 +105,12 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
       );
     case 'SettingsChanged':
       return badSettings(event.settings, given ?? comingUp(table).book)?.message;
+    case 'RulebookChanged':
+      if (given === undefined) return 'no rulebook is given';
+      if (given.id !== event.game || given.version !== event.version) {
+        return `${given.id} version ${given.version} is given, not version ${event.version}`;
+      }
+      return badSettings(event.settings, given)?.message;
     case 'ShoeLoaded': {
       if (event.shoe !== shoes + 1) return `shoe ${event.shoe} where ${shoes + 1} is due`;
       const { settings } = comingUp(table);

@@ -6,7 +6,8 @@ const known = new WeakMap<Rulebook, ReadonlySet<string>>();
 export const paragraphsOf = (book: Rulebook): ReadonlySet<string> => {
   let found = known.get(book);
   if (found === undefined) {
-    found = new Set(rulesIn(book, ''));
+    const { asPrinted: _, ...law } = book;
+    found = new Set(rulesIn(law, ''));
     known.set(book, found);
   }
   return found;

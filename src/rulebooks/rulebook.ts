@@ -35,6 +35,27 @@ export type Rulebook = {
   readonly burn: Burn;
   /** What the book says nothing about, and the house policy that stands in for it. */
   readonly silentOn: readonly { readonly subject: string; readonly policy: string }[];
+  /** For whoever holds these data against the text (`rules --check`): no table acts by it. */
+  readonly asPrinted?: AsPrinted;
+};
+
+export type AsPrinted = {
+  /** Every numbered paragraph of the text. */
+  readonly paragraphs: readonly Paragraph[];
+  /** Where a paragraph points at another, and what it speaks of: the place of that in these data. */
+  readonly references: readonly {
+    readonly from: Paragraph;
+    readonly to: Paragraph;
+    readonly means?: string;
+  }[];
+  /** On what a bet wins by its definition: on any of these. */
+  readonly definitions: readonly { readonly bet: string; readonly wins: readonly Condition[] }[];
+  /** Odds of a bet or an insurance that stand on a layout. */
+  readonly layouts: readonly {
+    readonly layout: string;
+    readonly bet: string;
+    readonly pays: Odds;
+  }[];
 };
 
 /** With how many decks it is played. */

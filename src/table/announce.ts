@@ -7,6 +7,7 @@ import { unreachable } from './unreachable.ts';
 export const OPEN = [
   'TableOpened',
   'SettingsChanged',
+  'RulebookChanged',
   'TableClosing',
   'TableClosed',
   'ShoeLoaded',

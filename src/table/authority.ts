@@ -28,6 +28,8 @@ const STAFF_OR_HOUSE: readonly Role[] = [...STAFF, 'house'];
 export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   OpenTable: orAbove('pit-supervisor'),
   ChangeSettings: orAbove('pit-supervisor'),
+  // By what law a table deals is not for the pit alone.
+  ChangeRulebook: orAbove('pit-manager'),
   CloseTable: orAbove('pit-supervisor'),
   LoadShoe: STAFF_OR_HOUSE,
   CutCardOut: STAFF,

@@ -23,6 +23,8 @@ export type Wish =
   // Setting up
   | ({ readonly type: 'OpenTable'; readonly settings: Settings } & NoInsurance)
   | ({ readonly type: 'ChangeSettings'; readonly settings: Settings } & NoInsurance)
+  /** Another version of the table's rulebook, named by its hash, from the next round on. */
+  | { readonly type: 'ChangeRulebook'; readonly version: string; readonly hash: string }
   /** With the count of the tray it closes; without, no further round is opened. */
   | { readonly type: 'CloseTable'; readonly count?: Count }
   /** Whether real cards are shuffled, and how many they are; an electronic shoe is the house's to give. */

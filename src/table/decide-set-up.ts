@@ -99,8 +99,11 @@ export const changeSettings = (
   now: Table,
 ): Decided => {
   const table = comingUp(now);
-  // A book is given where the game is another one, or a newer version of it holds from now on.
+  // A book is given where the game is another one.
   const book = given.book ?? table.book;
+  if (given.book?.id === table.book.id) {
+    return refuse('BAD_SETTINGS', 'another version of the rulebook takes over by its hash');
+  }
   if (!betweenRounds(table))
     return notNow('round-under-way', 'settings change between rounds only');
   const bad = badSettings(settings, book);

@@ -11,6 +11,7 @@ import { buyIn, cashOut, changeSeat, join, leave } from './decide-people.ts';
 import { interrupt, report } from './decide-reports.ts';
 import { resolve } from './decide-resolutions.ts';
 import { closeBets, leaveUp, openRound, settleRound } from './decide-round.ts';
+import { changeRulebook } from './decide-rulebook.ts';
 import {
   acceptRollback,
   burnCards,
@@ -98,6 +99,8 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
       return openAgain(command, given, table);
     case 'ChangeSettings':
       return changeSettings(command, given, table);
+    case 'ChangeRulebook':
+      return changeRulebook(command, given, table);
     case 'CloseTable':
       return closeTable(command, table);
     case 'LoadShoe':

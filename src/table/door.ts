@@ -13,7 +13,7 @@ export type Asking = { readonly command: Command; readonly given: Given };
 /** Why a command does not come to the table: who asks, what the house adds, what it was meant for. */
 export const whyNotAtAll = ({ command, given }: Asking, state: State): Refusal | undefined =>
   notAllowed(command, state) ??
-  notForThis(command, given) ??
+  notForThis(command, given, state) ??
   (command.by.role === 'house' ? notByItself(command, given, state) : notTheHouse(given)) ??
   (state.status === 'unopened'
     ? undefined
@@ -49,15 +49,28 @@ const turnsOwn = (command: Command, state: State): boolean =>
 const ADDED: Readonly<Record<'card' | 'shoe' | 'book', readonly Command['type'][]>> = {
   card: ['DrawCard', 'ExposeCard', 'BurnCards'],
   shoe: ['LoadShoe'],
-  book: ['OpenTable', 'ChangeSettings'],
+  book: ['OpenTable', 'ChangeSettings', 'ChangeRulebook'],
 };
 
 /** Nothing stands in the record that nothing rests on. */
-const notForThis = ({ type }: Command, given: Given): Refusal | undefined => {
+const notForThis = (command: Command, given: Given, state: State): Refusal | undefined => {
   const surplus = (['card', 'shoe', 'book'] as const).find(
-    (name) => given[name] !== undefined && !ADDED[name].includes(type),
+    (name) => given[name] !== undefined && !ADDED[name].includes(wantedBy(command, state, name)),
   );
-  return surplus && refuse('NOT_ALLOWED', `no ${surplus} is given to ${type}`);
+  return surplus && refuse('NOT_ALLOWED', `no ${surplus} is given to ${command.type}`);
+};
+
+/** A book that is asked for is looked at by whoever asks and by whoever confirms. */
+const wantedBy = (command: Command, state: State, name: string): Command['type'] => {
+  const asked = askedIn(command, state);
+  return name === 'book' && asked === 'ChangeRulebook' ? asked : command.type;
+};
+
+/** What a command asks for, or says yes to. */
+const askedIn = (command: Command, state: State): Command['type'] | undefined => {
+  if (command.type === 'Ask') return command.wish.type;
+  if (command.type !== 'Confirm' || state.status === 'unopened') return undefined;
+  return state.asks.find(({ ask }) => ask === command.ask)?.wish.type;
 };
 
 const notTheHouse = ({ due: deadline, cause, alive }: Given): Refusal | undefined =>

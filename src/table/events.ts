@@ -10,6 +10,7 @@ import type {
   Decision,
   Detail,
 } from './commands.ts';
+import type { BookNamed } from './given.ts';
 import type { GuardHappening } from './guards.ts';
 import type { Settings } from './settings.ts';
 import type { TrayHappening } from './tray-events.ts';
@@ -32,6 +33,8 @@ export type Happening =
       /** Who asked that no insurance be offered. */
       readonly askedBy?: string;
     }
+  /** Holds from the next round on; what the round at hand is played by stays. */
+  | ({ readonly type: 'RulebookChanged'; readonly settings: Settings } & BookNamed)
   | { readonly type: 'TableClosing' }
   | { readonly type: 'TableClosed' }
   | {

@@ -1,4 +1,4 @@
-import { type Rulebook, rulebook } from '../rulebooks/index.ts';
+import { type Rulebook, rulebook, rulebookOf } from '../rulebooks/index.ts';
 import { boxNumbers, facts, type Settlement } from '../rules/index.ts';
 import { type Cards, followed, fromOf, isSame, moveCards, movedUp, NO_CARDS } from './cards.ts';
 import { restartsTimers } from './due.ts';
@@ -102,6 +102,14 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
       return table.round === null
         ? { ...table, settings, book, upcoming: null, roads }
         : { ...table, upcoming: { settings, book }, roads };
+    }
+    case 'RulebookChanged': {
+      const { settings, game, version } = event;
+      const book = given ?? rulebookOf(game, version);
+      if (book?.version !== version) throw new Error(`no version ${version} of ${game} is given`);
+      return table.round === null
+        ? { ...table, settings, book, upcoming: null }
+        : { ...table, upcoming: { settings, book } };
     }
     case 'TableClosing':
       return { ...table, status: 'closing' };

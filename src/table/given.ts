@@ -14,8 +14,16 @@ export type Given = {
   readonly cause?: Cause;
   /** The last sign of life before the house stopped. */
   readonly alive?: number;
-  /** The rulebook, where a table is opened or given another game. */
+  /** The rulebook, where a table is opened or given another game or another version. */
   readonly book?: Rulebook;
+};
+
+/** A version of a rulebook that takes over: the book itself is given, and known by its hash. */
+export type BookNamed = {
+  readonly game: string;
+  readonly version: string;
+  readonly effective: string;
+  readonly hash: string;
 };
 
 export type ReadyShoe = {

@@ -138,6 +138,7 @@ const belongs = ({ type }: Event, before: State): boolean => {
   switch (type) {
     case 'TableOpened':
     case 'SettingsChanged':
+    case 'RulebookChanged':
     case 'TableClosed':
     case 'PatronJoined':
     case 'PatronLeft':

@@ -42,6 +42,7 @@ export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
       return stake(event.patron, event.amount - event.was);
     case 'TableOpened':
     case 'SettingsChanged':
+    case 'RulebookChanged':
     case 'TableClosing':
     case 'TableClosed':
     case 'ShoeLoaded':

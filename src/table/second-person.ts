@@ -35,6 +35,8 @@ export const secondPerson = (wish: Asked, table: Table): SecondPerson | null => 
     case 'ChangeSettings':
       // With another game they stay as they are.
       return givesPower(wish.settings, comingUp(table).settings) ? SUPERVISOR : null;
+    case 'ChangeRulebook':
+      return SUPERVISOR;
     case 'CloseTable':
       // The closing count makes the last round final (reading 43): whoever else is there looks on.
       return wish.count === undefined ? null : { rank: 'dealer', veto: true };

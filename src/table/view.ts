@@ -35,6 +35,8 @@ export type View = { readonly public: PublicView | null; readonly own: OwnView }
 export type PublicView = {
   readonly status: Table['status'];
   readonly game: string;
+  /** Of the rulebook that it is played by. */
+  readonly version: string;
   readonly layout: string;
   readonly limits: TableLimits;
   readonly decks: number;
@@ -146,6 +148,7 @@ export const publicView = (table: Table): PublicView => {
   return {
     status: table.status,
     game: settings.game,
+    version: table.book.version,
     layout: settings.layout,
     limits: settings.limits,
     decks: settings.decks,

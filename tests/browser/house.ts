@@ -18,6 +18,12 @@ export class House {
   readonly staff = new Map<StaffId, Client>();
   readonly clients: Client[] = [];
   #server: Server | null = null;
+  readonly #books: string | undefined;
+
+  /** `books`: a folder of further rulebooks. */
+  constructor(books?: string) {
+    this.#books = books;
+  }
 
   get server(): Server {
     if (this.#server === null) throw new Error('the house is not open');
@@ -32,7 +38,11 @@ export class House {
   }
 
   async start(port = 0): Promise<this> {
-    this.#server = await startServer({ data: join(this.folder, 'data'), port });
+    this.#server = await startServer({
+      data: join(this.folder, 'data'),
+      port,
+      ...(this.#books !== undefined && { books: this.#books }),
+    });
     for (const client of this.clients) Object.assign(client, { address: this.address });
     return this;
   }
@@ -134,8 +144,8 @@ export class House {
   }
 }
 
-export const openHouse = async (): Promise<House> => {
-  const house = new House();
+export const openHouse = async (books?: string): Promise<House> => {
+  const house = new House(books);
   try {
     await house.start();
     return await house.setUp();

@@ -17,6 +17,8 @@ export type Serving = {
   readonly data: string;
   /** 0: any that is free. */
   readonly port?: number;
+  /** A folder of further rulebooks. */
+  readonly books?: string;
   /** A demonstration, so many times faster than usual. */
   readonly demonstration?: number;
 };
@@ -24,17 +26,23 @@ export type Serving = {
 const PROGRAM = fileURLToPath(new URL('../../bin/puntobanco.js', import.meta.url));
 const START_WITHIN = 60_000;
 
-export const startServer = async ({ data, port = 0, demonstration }: Serving): Promise<Server> => {
+export const startServer = async (serving: Serving): Promise<Server> => {
+  const { data, port = 0, demonstration, books } = serving;
   const demo = demonstration === undefined ? [] : ['--demo'];
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM, 'serve', '--data', data, ...demo], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PORT: String(port),
-      PUNTOBANCO_DEMO_SPEED: String(demonstration ?? 1),
+  const further = books === undefined ? [] : ['--books', books];
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [PROGRAM, 'serve', '--data', data, ...demo, ...further],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PORT: String(port),
+        PUNTOBANCO_DEMO_SPEED: String(demonstration ?? 1),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

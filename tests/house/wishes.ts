@@ -5,6 +5,7 @@ import { settings } from '../table/scenario.ts';
 export const SAMPLES: Readonly<Record<Wanted['type'], Wanted>> = {
   OpenTable: { type: 'OpenTable', settings: settings('CI') },
   ChangeSettings: { type: 'ChangeSettings', settings: settings('CI') },
+  ChangeRulebook: { type: 'ChangeRulebook', version: '99', hash: '0f'.repeat(32) },
   CloseTable: { type: 'CloseTable' },
   LoadShoe: { type: 'LoadShoe', shuffled: true, cards: 416 },
   CutCardOut: { type: 'CutCardOut' },

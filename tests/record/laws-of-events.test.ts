@@ -55,6 +55,7 @@ const DECIDED: Type[] = [
 const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
   OpenTable: ['TableOpened', 'PatronLeft'],
   ChangeSettings: ['SettingsChanged'],
+  ChangeRulebook: ['RulebookChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
   CountTray: ['TrayCounted'],
   GuardPatron: ['PatronGuarded'],
@@ -103,6 +104,7 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
     'TrayCredited',
     'TrayCounted',
     'TableClosed',
+    'RulebookChanged',
   ],
   Refuse: ['Refused', ...AFRESH],
   OfferInsurance: ['InsuranceOffered'],
@@ -153,6 +155,7 @@ const PLAYED: Where[] = ['betting', 'dealing'];
 const HAPPENS: Readonly<Record<Type, readonly Where[]>> = {
   TableOpened: BETWEEN,
   SettingsChanged: BETWEEN,
+  RulebookChanged: EVERYWHERE,
   TableClosing: EVERYWHERE,
   TableClosed: BETWEEN,
   ShoeLoaded: EVERYWHERE,

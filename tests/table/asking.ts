@@ -11,7 +11,9 @@ import {
   type State,
   seenOf,
   type Wanted,
+  type Wish,
 } from '../../src/table/index.ts';
+import { versionNamed } from './further-version.ts';
 
 /** What a test wants; an electronic shoe, and a card of one, are the house's to give. */
 export type Tried = Wanted & { readonly given?: Partial<Given> };
@@ -38,6 +40,11 @@ export const asking = (
 };
 
 const bookFor = (wanted: Wanted, state: State) => {
+  if (wanted.type === 'Ask') return versionNamed(wanted.wish as Wish, state);
+  if (wanted.type === 'Confirm' && state.status !== 'unopened') {
+    return versionNamed(state.asks.find(({ ask }) => ask === wanted.ask)?.wish, state);
+  }
+  if (wanted.type === 'ChangeRulebook') return versionNamed(wanted, state);
   if (wanted.type !== 'OpenTable' && wanted.type !== 'ChangeSettings') return undefined;
   const { game } = wanted.settings;
   const known = state.status === 'unopened' ? undefined : comingUp(state).book.id;

@@ -3,6 +3,7 @@ import { rulebook } from '../../src/rulebooks/index.ts';
 import { decide, due, grow, initialState, isRefusal, MANUAL } from '../../src/table/index.ts';
 import { BOOKS } from '../second/truths.ts';
 import type { Tried } from './asking.ts';
+import { changeAt, nextVersion } from './further-version.ts';
 import {
   card,
   dealer,
@@ -310,12 +311,12 @@ describe('what the house gives', () => {
   test('a newer version of the book holds from the next round on', () => {
     const scenario = givenTable('NC').open().close().deal('7S', '9D', 'KS', 'QD');
     scenario.do(dealer, { type: 'Settle' });
-    const book = { ...scenario.table.book, version: '4' };
-    scenario.do(supervisor, {
-      type: 'ChangeSettings',
-      settings: scenario.table.settings,
-      given: { book },
-    });
+    const book = nextVersion(scenario.table.book);
+    const { settings: same } = scenario.table;
+    const unnamed = { type: 'ChangeSettings', settings: same, given: { book } } as const;
+    expect(scenario.refused(supervisor, unnamed).message).toMatch(/takes over by its hash/);
+    scenario.do(manager, { type: 'Ask', wish: changeAt(scenario.table) });
+    scenario.do(supervisor, { type: 'Confirm', ask: scenario.table.sequence });
     expect(scenario.table.book.version).toBe('3');
     scenario.open();
     expect(scenario.table.book).toBe(book);

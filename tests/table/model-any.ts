@@ -128,6 +128,8 @@ export const anyWish = (
     case 'OpenTable':
     case 'ChangeSettings':
       return { type, settings: anySettings(chance, books) };
+    case 'ChangeRulebook':
+      return { type, version: chance.one(['1', '2', '3', '99']), hash: chance.one(SEEDS) };
     case 'LoadShoe':
       return { type, shuffled: chance.percent(70), cards: chance.one([416, 208, 52, 0]) };
     case 'BurnCards':

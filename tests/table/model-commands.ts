@@ -12,6 +12,7 @@ import {
   type Table,
   type Wanted,
 } from '../../src/table/index.ts';
+import { changeAt } from './further-version.ts';
 import { anyWish } from './model-any.ts';
 import { bettingWish, leaveUp, mayLeaveUp } from './model-betting.ts';
 import type { Chance } from './model-chance.ts';
@@ -139,6 +140,7 @@ const mishap = (table: Table, step: Step): Wanted => {
     [2, () => ({ type: 'CutCardOut' })],
     [1, () => loading(table, chance)],
     [1, () => ({ type: 'ChangeSettings', ...otherSettings(table, chance) })],
+    [1, () => ({ type: 'Ask', wish: changeAt(table) })],
     [chance.percent(10) ? 1 : 0, () => ({ type: 'CloseTable' })],
   ])();
 };
@@ -166,6 +168,7 @@ const betweenRounds = (table: Table, step: Step): Wanted => {
     [14, () => people(table, step)],
     [mayLeaveUp(table) ? 60 : 1, () => leaveUp(table, chance)],
     [leftUp ? 30 : 3, () => ({ type: 'ChangeSettings', ...otherSettings(table, chance) })],
+    [2, () => ({ type: 'Ask', wish: changeAt(table) })],
     [1, () => ({ type: 'ReplaceShoe', reason: 'a card was marked' })],
     [3, () => ({ type: 'AcceptRollback', count: 900, hash: '0'.repeat(64) })],
   ])();

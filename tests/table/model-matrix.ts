@@ -19,6 +19,7 @@ const TEXT = `
                         pa de ps pm sm di au ho
 OpenTable                .  .  x  x  x  .  .  .
 ChangeSettings           .  .  x  x  x  .  .  .
+ChangeRulebook           .  .  .  x  x  .  .  .
 CloseTable               .  .  x  x  x  .  .  .
 LoadShoe                 .  x  x  x  x  .  .  x
 CutCardOut               .  x  x  x  x  .  .  .

@@ -12,8 +12,8 @@ export type Mutant = {
   readonly kind: Kind | null;
 };
 
-/** Labels and notes decide nothing. */
-const LABELS = ['name', 'titleZh', 'silentOn'];
+/** Labels, notes and what the text prints decide nothing. */
+const LABELS = ['name', 'titleZh', 'silentOn', 'asPrinted'];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Change = { readonly path: string; readonly from: string; readonly to: string; apply(): void };

@@ -9,7 +9,7 @@ export const serveCommand = (program: Command, decider = DECIDER) =>
     .description(
       'Runs the tables of a house and serves its pages and API. Data is kept in a folder with SQLite, or in ' +
         'PostgreSQL if DATABASE_URL says so. It also reads PORT, HOST, PUNTOBANCO_DATA, PUNTOBANCO_KEY_FILE, ' +
-        'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS), PUNTOBANCO_PROXIES ' +
+        'PUNTOBANCO_CHECKPOINTS, PUNTOBANCO_BOOKS, PUNTOBANCO_TLS=1 (behind a proxy that ends TLS), PUNTOBANCO_PROXIES ' +
         '(the addresses of such proxies, with commas between them), PUNTOBANCO_BUDGETS (how many times ' +
         'the usual number of requests is taken), PUNTOBANCO_ZONE (its time zone, else Asia/Singapore) and PUNTOBANCO_METRICS_TOKEN ' +
         '(for /metrics from another machine); a demonstration also ' +

@@ -1,6 +1,7 @@
 // A thread of the clerk: does what it is given, one job after the other.
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { adoptHanded } from '../../books/adopted.ts';
 import { readerAt, type StorePlace } from '../store/reader.ts';
 import type { StoreReader } from '../store/sqlite-reader.ts';
 import type { Reply } from './desk.ts';
@@ -10,6 +11,8 @@ import { type ClerkJob, done } from './jobs.ts';
 /** Where there are fewer processors than threads, the tables come first. On Linux this is about one thread alone. */
 const POLITE = 5;
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + POLITE));
+
+adoptHanded();
 
 const { place } = workerData as { readonly place: StorePlace };
 let store: Promise<StoreReader> | null = null;

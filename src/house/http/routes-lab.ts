@@ -10,11 +10,13 @@ import {
   type PlainOdds,
   PlainOddsSchema,
 } from '../../api/odds.ts';
-import { BookSchema, GamesSchema } from '../../api/rulebooks.ts';
+import { BookSchema, GamesSchema, VersionQuerySchema } from '../../api/rulebooks.ts';
 import { freshShoe, type ShoeCounts, shoeOf } from '../../odds/index.ts';
-import { RANKS, type Rulebook, rulebook, rulebooks } from '../../rulebooks/index.ts';
+import { bookHash } from '../../record/index.ts';
+import { gamesInForce, RANKS, type Rulebook, rulebook, rulebookOf } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
+import { ciphers } from '../record/ciphers.ts';
 import { answers, written } from './answers.ts';
 import type { App, Doors } from './app.ts';
 import { fail } from './errors.ts';
@@ -28,8 +30,10 @@ export const labRoutes = (app: App, doors: Doors): void => {
     '/api/rulebooks',
     { schema: { tags, summary: 'The games', response: answers(GamesSchema) } },
     async () => ({
-      rulebooks: rulebooks.map(({ id, title, titleZh, version, effective }) => {
-        return { id, title, ...(titleZh === undefined ? {} : { titleZh }), version, effective };
+      rulebooks: gamesInForce().map((book) => {
+        const { id, title, titleZh, version, effective } = book;
+        const named = { id, title, ...(titleZh === undefined ? {} : { titleZh }) };
+        return { ...named, version, effective, hash: bookHash(ciphers, book) };
       }),
     }),
   );
@@ -42,13 +46,14 @@ export const labRoutes = (app: App, doors: Doors): void => {
         summary: 'One rulebook, whole',
         response: written({ 'application/json': BookSchema }),
         params: GameParams,
+        querystring: VersionQuerySchema,
       },
     },
-    async ({ params, headers }, reply) => {
-      const book = bookNamed(params.game);
+    async ({ params, headers, query }, reply) => {
+      const book = bookAsked(doors, params.game, query.version);
       reply.type('application/json').header('vary', 'accept-encoding');
       if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) {
-        return reply.send(JSON.stringify(book));
+        return reply.send(JSON.stringify(withoutText(book)));
       }
       return reply.header('content-encoding', 'gzip').send(gzipped(book));
     },
@@ -148,11 +153,33 @@ export const labRoutes = (app: App, doors: Doors): void => {
 
 /** A page waits for its book before it draws the felt, so it comes in a fifth of the bytes; made once for each. */
 const gzipped = (book: Rulebook): Buffer => {
-  const bytes = small.get(book) ?? gzipSync(JSON.stringify(book));
+  const bytes = small.get(book) ?? gzipSync(JSON.stringify(withoutText(book)));
   small.set(book, bytes);
   return bytes;
 };
-const small = new Map<Rulebook, Buffer>();
+const small = new WeakMap<Rulebook, Buffer>();
+
+/** What only `rules --check` reads. */
+const withoutText = ({ asPrinted: _, ...book }: Rulebook): Rulebook => book;
+
+/** A table may go by a version that this process was not started with: it is in its record. */
+const bookAsked = ({ house }: Doors, game: string, version?: string): Rulebook => {
+  if (version === undefined) {
+    return rulebook(game) ?? atSomeTable(house.floor, game) ?? bookNamed(game);
+  }
+  const found = rulebookOf(game, version) ?? atSomeTable(house.floor, game, version);
+  return found ?? fail('UNKNOWN_GAME', `there is no version ${version} of ${game.slice(0, 40)}`);
+};
+
+const atSomeTable = (floor: Doors['house']['floor'], game: string, version?: string) => {
+  for (const { live } of floor.tables()) {
+    const { state } = live.stream();
+    if (state.status === 'unopened') continue;
+    const { book } = state;
+    if (book.id === game && book.version === (version ?? book.version)) return book;
+  }
+  return undefined;
+};
 
 const bookNamed = (game: string): Rulebook =>
   rulebook(game) ??

@@ -10,7 +10,7 @@ import {
   together,
   UNIT,
 } from '../../odds/index.ts';
-import { type Hand, type Rulebook, rulebook } from '../../rulebooks/index.ts';
+import { type Hand, type Rulebook, rulebookOf } from '../../rulebooks/index.ts';
 import {
   type Card,
   cardValue,
@@ -40,10 +40,10 @@ export const benchmarkOf = (game: string, version: string, decks: number): Bench
   const key = JSON.stringify([game, version, decks]);
   let found = known.get(key);
   if (found === undefined) {
-    const book = rulebook(game);
+    const book = rulebookOf(game, version);
     const shoe = book === undefined ? null : freshShoe(book, decks);
     // Nothing is kept for rules that are not known: a log may name any number of them.
-    if (book?.version !== version || shoe === null || isRefusal(shoe)) return null;
+    if (book === undefined || shoe === null || isRefusal(shoe)) return null;
     found = build(book, shoe);
     known.set(key, found);
   }

@@ -1,5 +1,5 @@
 import type { By } from '../../api/report.ts';
-import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
+import { type Rulebook, versionsOf } from '../../rulebooks/index.ts';
 import { INSURANCE_BETS } from '../../rules/index.ts';
 import type { Calendar, Turn } from './calendar.ts';
 import type { GroupName } from './group.ts';
@@ -31,7 +31,8 @@ export const placeOfMoney = (
 
 /** The same bet is another one in another game, with odds of its own. */
 export const placeOfBet = (game: string, bet: string): GroupPlace => {
-  const book = rulebook(game);
+  // Names stay; a bet may be new or gone.
+  const book = versionsOf(game).findLast(({ bets }) => bets.some(({ id }) => id === bet));
   const at = book === undefined ? -1 : orderOf(book).indexOf(bet);
   const name = book?.bets.find(({ id }) => id === bet)?.name.en ?? inWords(bet);
   return {

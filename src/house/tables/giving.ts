@@ -1,3 +1,4 @@
+import { bookHash } from '../../record/index.ts';
 import { rulebook } from '../../rulebooks/index.ts';
 import type { Card } from '../../rules/index.ts';
 import {
@@ -7,7 +8,9 @@ import {
   isEntering,
   type State,
   type Table,
+  type Wish,
 } from '../../table/index.ts';
+import { ciphers } from '../record/ciphers.ts';
 import type { ShoeInHand } from './shoes.ts';
 import type { Stream } from './stream.ts';
 
@@ -20,17 +23,41 @@ export type ShoesAt = (shoe: number) => ShoeInHand | undefined;
  */
 export const givenTo = (stream: Stream, command: Command, at: number, shoes: ShoesAt): Given => ({
   at,
-  ...bookFor(command, stream.state),
+  ...bookFor(wantedIn(command, stream.state), stream.state),
   ...fromTheShoe(stream, command, shoes),
 });
 
-/** With another game, or where this program has a newer version of it, its book holds from then on. */
-const bookFor = (command: Command, state: State): Pick<Given, 'book'> => {
-  if (command.type !== 'OpenTable' && command.type !== 'ChangeSettings') return {};
-  const book = rulebook(command.settings.game);
+/** What is wanted, whether it is done, asked for or confirmed. */
+const wantedIn = (command: Command, state: State): Wish | undefined => {
+  if (command.type === 'Ask') return command.wish;
+  if (command.type !== 'Confirm') return command;
+  return state.status === 'unopened'
+    ? undefined
+    : state.asks.find(({ ask }) => ask === command.ask)?.wish;
+};
+
+/**
+ * The book in force, where a table is opened, plays another game, or is to go by a version that was named. A table that
+ * is opened again keeps its own where this process knows no newer one.
+ */
+const bookFor = (wish: Wish | undefined, state: State): Pick<Given, 'book'> => {
   const holds = state.status === 'unopened' ? undefined : comingUp(state).book;
-  const same = book?.id === holds?.id && book?.version === holds?.version;
-  return book === undefined || same ? {} : { book };
+  switch (wish?.type) {
+    case 'ChangeRulebook': {
+      const book = holds && rulebook(holds.id);
+      const named = book?.version === wish.version && bookHash(ciphers, book) === wish.hash;
+      return named ? { book } : {};
+    }
+    case 'OpenTable':
+    case 'ChangeSettings': {
+      const book = rulebook(wish.settings.game);
+      if (book === undefined) return {};
+      if (holds === undefined || book.id !== holds.id) return { book };
+      return wish.type === 'OpenTable' && book.effective > holds.effective ? { book } : {};
+    }
+    default:
+      return {};
+  }
 };
 
 const fromTheShoe = (stream: Stream, command: Command, shoes: ShoesAt): Partial<Given> => {

@@ -8,7 +8,7 @@ import {
   type Noted,
   plain,
 } from '../../record/index.ts';
-import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
+import { type Rulebook, rulebookOf } from '../../rulebooks/index.ts';
 import {
   type Actor,
   type Asking,
@@ -107,7 +107,7 @@ export const allTakenUp = (
 
 /** The object that this program has of a book, where it says the same: what is worked out for it is kept by it. */
 const shared = (book: Rulebook): Rulebook => {
-  const known = rulebook(book.id);
+  const known = rulebookOf(book.id, book.version);
   return known !== undefined && JSON.stringify(known) === JSON.stringify(book) ? known : book;
 };
 
@@ -143,8 +143,15 @@ const roundWith = (stream: Stream, last: LastRound | null, event: Event): LastRo
     const { lastRound: _, ...before } = stream;
     return { number: event.round, at: event.at, before, events: { list: [event], count: 1 } };
   }
-  return last === null ? null : { ...last, events: withOneMore(last.events, event) };
+  if (last === null || FOR_THE_NEXT.has(event.type)) return last;
+  return { ...last, events: withOneMore(last.events, event) };
 };
+
+/** By what the next round is played; this one could not be written down from its events alone with another book. */
+const FOR_THE_NEXT: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'SettingsChanged',
+  'RulebookChanged',
+]);
 
 const withOneMore = ({ list, count }: Grown, event: Event): Grown => {
   // What was decided and then not kept is left behind.

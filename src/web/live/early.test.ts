@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const address = () => lineAddress(location.origin, 't1', 'patron');
-const view = '{"type":"view","public":{"game":"easy-six"},"own":{}}';
+const view = '{"type":"view","public":{"game":"easy-six","version":"1"},"own":{}}';
 
 test('what was heard before somebody takes the line is handed over with it, once', () => {
   dialEarly(address());
@@ -48,9 +48,9 @@ test('the first view names the game, whose book is asked for once', async () => 
   dialEarly(address());
   FakeSocket.made[0]?.onmessage?.({ data: view });
   FakeSocket.made[0]?.onmessage?.({ data: view });
-  expect(asked).toEqual(['/api/rulebooks/easy-six']);
-  expect(await takeAnswer('/rulebooks/easy-six')).toBeInstanceOf(Response);
-  expect(takeAnswer('/rulebooks/easy-six')).toBeUndefined();
+  expect(asked).toEqual(['/api/rulebooks/easy-six?version=1']);
+  expect(await takeAnswer('/rulebooks/easy-six?version=1')).toBeInstanceOf(Response);
+  expect(takeAnswer('/rulebooks/easy-six?version=1')).toBeUndefined();
 });
 
 test('a line that nobody takes is closed; one that is taken stays', () => {

@@ -23,9 +23,9 @@ export const dialEarly = (address: string): void => {
 };
 
 const askForBook = (view: string): void => {
-  const [, game] = /"game":"([\w-]+)"/.exec(view) ?? [];
+  const [, game, version] = /"game":"([\w.-]+)","version":"([\w.-]+)"/.exec(view) ?? [];
   if (game === undefined) return;
-  const path = `/rulebooks/${game}`;
+  const path = `/rulebooks/${game}?version=${version}`;
   const answer = fetch(`/api${path}`, { headers: { 'x-puntobanco': '1' } });
   // Whoever takes it is told.
   answer.catch(() => {});

@@ -11,42 +11,48 @@ const books = new Map<string, Entry>();
 const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
-/** The rulebook of a game, asked for once per page; null while it is on its way. */
-export const useRulebook = (game: string | null | undefined): Rulebook | null =>
-  useSyncExternalStore(subscribe, () => entryOf(game)).book;
+type Name = string | null | undefined;
 
-export const useRulebookError = (game: string | null | undefined): Failure | null =>
-  useSyncExternalStore(subscribe, () => entryOf(game)).error;
+/** The rulebook of a game, in a version or the one in force, asked for once per page; null while it is on its way. */
+export const useRulebook = (game: Name, version?: string): Rulebook | null =>
+  useSyncExternalStore(subscribe, () => entryOf(game, version)).book;
+
+export const useRulebookError = (game: Name, version?: string): Failure | null =>
+  useSyncExternalStore(subscribe, () => entryOf(game, version)).error;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const entryOf = (game: string | null | undefined): Entry => {
+const entryOf = (game: Name, version?: string): Entry => {
   if (game === null || game === undefined) return NONE;
-  const known = books.get(game);
+  const path = pathOf(game, version);
+  const known = books.get(path);
   if (known !== undefined) return known;
-  books.set(game, NONE);
-  loading.set(game, load(game));
+  books.set(path, NONE);
+  loading.set(path, load(path));
   return NONE;
 };
 
+const pathOf = (game: string, version?: string): string =>
+  `/rulebooks/${encodeURIComponent(game)}${version === undefined ? '' : `?version=${version}`}`;
+
 /** Asks for a book before anything is drawn from it. */
-export const bookOf = async (game: string): Promise<void> => {
-  entryOf(game);
-  await loading.get(game);
+export const bookOf = async (game: string, version?: string): Promise<void> => {
+  entryOf(game, version);
+  await loading.get(pathOf(game, version));
 };
 
 const RETRY = 3_000;
 
-const load = async (game: string): Promise<void> => {
-  const answered = await api.get(`/rulebooks/${encodeURIComponent(game)}`, BookSchema);
+const load = async (path: string): Promise<void> => {
+  const answered = await api.get(path, BookSchema);
   if (failed(answered)) {
-    books.set(game, { book: null, error: answered.error });
-    setTimeout(() => void load(game), RETRY);
+    books.set(path, { book: null, error: answered.error });
+    setTimeout(() => void load(path), RETRY);
   } else {
-    books.set(game, { book: answered.value, error: null });
+    books.set(path, { book: answered.value, error: null });
   }
   for (const listener of listeners) listener();
 };

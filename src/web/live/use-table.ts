@@ -99,7 +99,10 @@ const join = (address: string, listener: () => void) => {
 };
 
 /** Opens the line before anything is drawn. Resolves once the first view has come: with its game, if it has one. */
-export const firstGame = (table: string, as: As): Promise<string | null> => {
+export const firstGame = (
+  table: string,
+  as: As,
+): Promise<{ readonly game: string; readonly version: string } | null> => {
   const address = lineAddress(location.origin, table, as);
   const line = lineTo(address);
   const { now, subscribe } = line.connection;
@@ -109,7 +112,7 @@ export const firstGame = (table: string, as: As): Promise<string | null> => {
       if (picture === null && status.is !== 'ended') return;
       leave();
       hangUp(address, line, UNDRAWN);
-      seen(picture?.public?.game ?? null);
+      seen(picture?.public ?? null);
     });
   });
 };

@@ -8,6 +8,7 @@ export const dealerSettings = catalogue({
     close: 'Close the table',
     'close.sure': 'Press again to close the table',
     enter: 'Enter a missing round',
+    newVersion: 'Version {version} of the rulebook is in force: ask for it',
     'enter.how':
       'The data were restored. A round that was played and is missing stands (reading 75): it is entered again with its bets and cards, and somebody who has keyed none of them confirms the settlement.',
     'enter.from': 'Source (recording, slips)',
@@ -65,6 +66,7 @@ export const dealerSettings = catalogue({
     close: '收台',
     'close.sure': '再按一次即收台',
     enter: '补录缺失的牌局',
+    newVersion: '第{version}版规则书已生效：申请采用',
     'enter.how':
       '数据已恢复。已进行而缺失的牌局仍然有效（解读 75）：须连同投注和牌一并补录，结算由未曾输入者确认。',
     'enter.from': '依据（录像、注单）',

@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 export const floor = catalogue({
   en: {
     'intro.demonstration':
-      'Five games, dealt live. Sit down at a table: you get a box and 10,000 in play money.',
+      'Dealt live, by the rulebooks. Sit down at a table: you get a box and 10,000 in play money.',
     'intro.patron': 'Choose a table.',
     'intro.staff': 'Choose the table you work at.',
     tables: 'Tables',
@@ -46,7 +46,7 @@ export const floor = catalogue({
     'set-up': 'This house is new. Open the set-up link that the server printed when it started.',
   },
   zh: {
-    'intro.demonstration': '五种游戏，实时发牌。入座即得一个号位和 10,000 虚拟筹码。',
+    'intro.demonstration': '按规则书实时发牌。入座即得一个号位和 10,000 虚拟筹码。',
     'intro.patron': '请选择牌桌。',
     'intro.staff': '请选择您工作的牌桌。',
     tables: '牌桌',

@@ -33,7 +33,7 @@ const Board = ({ table }: TablePage) => {
   const floor = useFetched('/floor', FloorSchema, NAMES_EVERY, 'display');
   const name =
     floor.is === 'ready' ? (floor.value.tables.find(({ id }) => id === table)?.name ?? '') : '';
-  const book = useRulebook(view?.game);
+  const book = useRulebook(view?.game, view?.version);
   useTitle(name === '' ? say('board.title') : tableName(name, book, words));
   useAwakeScreen();
   // The wall has no frame that would ask by which clock the house lives.
@@ -70,7 +70,7 @@ const Wall = ({
 }) => {
   const measure = useMeasure();
   const { unit } = measure;
-  const book = useRulebook(view.game);
+  const book = useRulebook(view.game, view.version);
   const who = useMe();
   const stale = status.is === 'stale' || status.is === 'ended';
   return (

@@ -43,6 +43,8 @@ export const askWords = (
       return say('dealer.event.TrayFilled', { amount: money(wish.amount) });
     case 'CreditTray':
       return say('dealer.event.TrayCredited', { amount: money(wish.amount) });
+    case 'ChangeRulebook':
+      return say('dealer.event.RulebookChanged', { version: wish.version });
     case 'CountTray':
       return say('dealer.ask.CountTray', { amount: money(wish.amount) });
     case 'CloseTable':

@@ -301,6 +301,8 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
       return told(
         say('dealer.event.CardsBurnt', { card: cardText(event.card), count: event.count }),
       );
+    case 'RulebookChanged':
+      return told(say('dealer.event.RulebookChanged', { version: event.version }));
     case 'SettingsChanged':
     case 'TableClosing':
     case 'TableClosed':

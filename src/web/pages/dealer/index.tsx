@@ -23,8 +23,8 @@ const Dealer = ({ table }: TablePage) => {
   const live = useTable(table, 'staff');
   const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const { status, public: view, own, send, heard, sequence } = live;
-  const book = useRulebook(view?.game);
-  const bookError = useRulebookError(view?.game);
+  const book = useRulebook(view?.game, view?.version);
+  const bookError = useRulebookError(view?.game, view?.version);
   const staff = staffIn(own);
   const worker = useFetched('/me', MeSchema, undefined, 'staff');
   const me = worker.is === 'ready' ? (worker.value.signedIn?.id ?? null) : null;

@@ -5,6 +5,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
 import { TextField } from './fields.tsx';
+import { NewVersion } from './new-version.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { hasRank, mayDo } from './staff-view.ts';
 
@@ -57,6 +58,7 @@ export const TableSheet = ({ onClose }: { readonly onClose: () => void }) => {
       {view.restored && between && hasRank(own.role, 'pit-supervisor') && (
         <EnterRound onClose={onClose} />
       )}
+      {mayDo(own, 'ChangeRulebook') && <NewVersion />}
       {mayDo(own, 'ChangeSettings') ? (
         <>
           {!between && <p className="text-warn">{say('dealer.settings.later')}</p>}

@@ -19,8 +19,8 @@ const PatronPage = ({ table }: TablePage) => {
   const { say } = words;
   const live = useTable(table, 'patron');
   const own = ownPart(live.own);
-  const book = useRulebook(live.public?.game);
-  const bookError = useRulebookError(live.public?.game);
+  const book = useRulebook(live.public?.game, live.public?.version);
+  const bookError = useRulebookError(live.public?.game, live.public?.version);
   const seen = live.sequence !== null;
   const name = tableName(useTableName(table, seen), book, words);
   const patron = usePatronId(seen && own?.patron === null);
@@ -74,8 +74,8 @@ const usePatronId = (needed: boolean): string | null => {
 
 /** The first view and its book, if they come soon: then the felt is the first thing that is drawn. */
 export const beforeDrawing = async (table: string): Promise<void> => {
-  const game = await firstGame(table, 'patron');
-  if (game !== null) await bookOf(game);
+  const first = await firstGame(table, 'patron');
+  if (first !== null) await bookOf(first.game, first.version);
 };
 
 export default PatronPage;

@@ -125,6 +125,8 @@ const told = (
       return { text: say('patron.news.withdrawn'), rule: what.rule };
     case 'CutCardCameOut':
       return { text: say('patron.news.cut', { count: what.furtherRounds }) };
+    case 'RulebookChanged':
+      return { text: say('patron.news.rulebook', { version: what.version }) };
     case 'SettingsChanged':
       return { text: say('patron.news.settings') };
     case 'TableClosing':
