@@ -55,7 +55,9 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
   OpenTable: ['TableOpened', 'PatronLeft'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
-  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
+  CommitShoe: ['ShoeCommitted', 'CommitmentDropped'],
+  AddNonce: ['NonceAdded'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn', 'CommitmentDropped'],
   RevealShoe: ['ShoeRevealed'],
   CutCardOut: ['CutCardCameOut'],
   BurnCards: ['CardsBurnt'],
@@ -153,7 +155,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
     'TableClosed',
   ],
   Refuse: ['Refused', 'ElectionsOffered', 'InsuranceOffered', 'InsuranceNotOffered'],
-  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn', 'CommitmentDropped'],
 };
 
 const BETWEEN = ['none', 'settled', 'void'] as const;
@@ -168,6 +170,9 @@ export const STAGES_OF: Readonly<Record<Event['type'], 'any' | readonly (Stage['
     SettingsChanged: BETWEEN,
     TableClosing: 'any',
     TableClosed: BETWEEN,
+    ShoeCommitted: 'any',
+    NonceAdded: 'any',
+    CommitmentDropped: 'any',
     ShoeLoaded: 'any',
     ShoeRevealed: 'any',
     ShoeReplaced: 'any',

@@ -10,6 +10,8 @@ export const OPEN = [
   'TableClosing',
   'TableClosed',
   'ShoeLoaded',
+  'ShoeCommitted',
+  'CommitmentDropped',
   'ShoeRevealed',
   'ShoeReplaced',
   'ShoeWithdrawn',
@@ -56,6 +58,7 @@ export const OPEN = [
 
 /** Racks, insurance and choices are each patron's own; what waits for a second person is the pit's. */
 const SILENT = [
+  'NonceAdded',
   'BoughtIn',
   'CashedOut',
   'PatronGuarded',
@@ -175,6 +178,7 @@ export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event 
   if (role === 'display') return null;
   if (role !== 'patron') return event;
   switch (event.type) {
+    case 'NonceAdded':
     case 'BoughtIn':
     case 'CashedOut':
     case 'PatronGuarded':

@@ -56,11 +56,13 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
   OpenTable: ['TableOpened', 'PatronLeft'],
   ChangeSettings: ['SettingsChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
+  CommitShoe: ['CommitmentDropped', 'ShoeCommitted'],
+  AddNonce: ['NonceAdded'],
   CountTray: ['TrayCounted'],
   GuardPatron: ['PatronGuarded'],
   CallFloor: ['FloorCalled'],
   AnswerCall: ['CallAnswered'],
-  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn', 'CommitmentDropped'],
   BurnCards: ['CardsBurnt'],
   CutCardOut: ['CutCardCameOut'],
   ReplaceShoe: ['ShoeReplaced'],
@@ -142,7 +144,7 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
     'Noted',
     ...AFRESH,
   ],
-  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn', 'CommitmentDropped'],
 };
 
 const EVERYWHERE: Where[] = ['none', 'betting', 'dealing', 'settled', 'void'];
@@ -155,6 +157,9 @@ const HAPPENS: Readonly<Record<Type, readonly Where[]>> = {
   SettingsChanged: BETWEEN,
   TableClosing: EVERYWHERE,
   TableClosed: BETWEEN,
+  ShoeCommitted: EVERYWHERE,
+  NonceAdded: EVERYWHERE,
+  CommitmentDropped: EVERYWHERE,
   ShoeLoaded: EVERYWHERE,
   CardsBurnt: EVERYWHERE,
   CutCardCameOut: ['betting', 'dealing', 'settled', 'void'],
