@@ -1,10 +1,10 @@
 import { createCipheriv, createHash, createPublicKey, verify } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { parseRound, reader, SettingsSchema, verification } from '../src/api/index.ts';
 import { type Ciphers, isFault } from '../src/record/index.ts';
 import { rulebooks } from '../src/rulebooks/index.ts';
 import { isRefusal, settle } from '../src/rules/index.ts';
 import { settingsOf } from '../src/table/index.ts';
-import { describe, expect, test } from 'vitest';
 import { exportOf } from './record/exported.ts';
 import { Played } from './record/played.ts';
 

@@ -178,6 +178,13 @@ test('nothing names this machine, a registry or a way of working', () => {
   expect(naming).toEqual([]);
 });
 
+/** Of a path that was never set it is the folder in which the tests run. */
+test('no test removes the folder above what it made', () => {
+  const above = /\brm(?:Sync)?\([^;]*dirname\(|of \[dirname\(/;
+  const removing = walk('tests').filter((path) => /\.tsx?$/.test(path) && above.test(text(path)));
+  expect(removing.filter((path) => path !== 'tests/tidy.test.ts')).toEqual([]);
+});
+
 test('every file that the documents name is there', () => {
   const pages = [...walk('docs').filter((path) => path.endsWith('.md')), 'README.md'];
   const named = pages.flatMap((page) =>

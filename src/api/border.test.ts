@@ -67,6 +67,7 @@ const OWN: Own = {
   insures: false,
   away: false,
   guard: null,
+  nonce: null,
   faces: [{ hand: 'player', index: 2, card: '10D' }],
 };
 const ME = {

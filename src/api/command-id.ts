@@ -27,6 +27,7 @@ const twoDigits = (byte: number): string => byte.toString(16).padStart(2, '0');
 const OF_THE_HOUSE = [
   'auto',
   'buy-in',
+  'commit',
   'fill',
   'house',
   'guard',

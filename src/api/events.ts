@@ -8,6 +8,7 @@ import type {
   Judged,
   Owed,
 } from '../table/index.ts';
+import { DROPPED_FOR } from '../table/index.ts';
 import { guardTold } from './guard.ts';
 import { asTheyLie, DecisionSchema, DetailSchema, intended, SeenSchema } from './reported.ts';
 import {
@@ -105,6 +106,9 @@ const OF_THE_TABLE: { readonly [Type in OfTheTable]: Fields<Of<Type>> } = {
   PatronGuarded: guardTold,
   FloorCalled: { words },
   CallAnswered: {},
+  ShoeCommitted: { shoe: whole, decks: whole, commitment: text },
+  NonceAdded: { patron: text, shoe: whole, nonce: text },
+  CommitmentDropped: { shoe: whole, nonces: whole, why: oneOf(...DROPPED_FOR) },
   ShoeRevealed: { shoe: whole, seed: text },
   RollbackAccepted: { count: whole, hash: text, from: whole },
 };
@@ -125,6 +129,9 @@ type OfTheTable =
   | 'PatronGuarded'
   | 'FloorCalled'
   | 'CallAnswered'
+  | 'ShoeCommitted'
+  | 'NonceAdded'
+  | 'CommitmentDropped'
   | 'ShoeRevealed'
   | 'RollbackAccepted';
 
@@ -133,7 +140,13 @@ const OF_A_ROUND: {
   readonly [Type in Exclude<Event['type'], OfTheTable | 'RoundSettled'>]: Fields<Of<Type>>;
 } = {
   TableClosing: {},
-  ShoeLoaded: { shoe: whole, decks: whole, commitment: orNull(text), key: optional(text) },
+  ShoeLoaded: {
+    shoe: whole,
+    decks: whole,
+    commitment: orNull(text),
+    key: optional(text),
+    nonces: optional(whole),
+  },
   CutCardCameOut: { furtherRounds: whole },
   CardsBurnt: { card, count: whole },
   RoundOpened: {

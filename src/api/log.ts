@@ -19,7 +19,7 @@ export const readRecorded = (entry: Entry, text: string): Recorded | { readonly 
     if (typeof wish === 'string') throw new Malformed('BAD_INPUT', `command: ${wish}`);
     // Most have nothing but the time.
     const added = entry.given === undefined ? NOTHING : readGiven(entry.given, 'given');
-    const { form: _, decider: __, ...given } = added;
+    const { form: _, decider: __, salt: ___, ...given } = added;
     return {
       command: { by: who, ...wish },
       given: { at: readTime(at, 'at'), ...given },
@@ -64,6 +64,7 @@ const SHOE: Fields<ReadyShoe> = { cards: whole, commitment: text, key: text };
 const GIVEN: Fields<Plain> = {
   form: optional(whole),
   decider: optional(whole),
+  salt: optional(text),
   book: optional(anything),
   due: optional(whole),
   cause: optional(oneOf(...CAUSES)),

@@ -2,11 +2,13 @@ import {
   type Ciphers,
   checkpointProblem,
   type Fault,
+  type Frontier,
   fault,
   fingerprint,
   type Link,
   leadsTo,
   type Rollback,
+  rootOf,
   type Signed,
   type Succession,
 } from '../record/index.ts';
@@ -36,10 +38,24 @@ export const originCheck = (ciphers: Ciphers, origin: Origin) => {
   const { key, checkpoints, successions = [] } = origin;
   const signedCounts = new Set(checkpoints?.map(({ count }) => count));
   const hashes = new Map<number, string>();
+  /** The roots of the tree of entries, where one was signed and the record is read from its beginning. */
+  const roots = new Map<number, string>();
 
   /** The chain has come there. */
-  const pass = ({ count, hash }: Link): void => {
-    if (signedCounts.has(count)) hashes.set(count, hash);
+  const pass = ({ count, hash }: Link, tree?: Frontier): void => {
+    if (!signedCounts.has(count)) return;
+    hashes.set(count, hash);
+    if (tree !== undefined) roots.set(count, rootOf(ciphers, tree));
+  };
+
+  /** The entries are those that were signed, and the receipts that their root promises are not theirs. */
+  const otherRoot = ({ table, count, hash, root }: Signed, sealed: Signed): Fault | undefined => {
+    const own = roots.get(count);
+    if (table !== sealed.table || hashes.get(count) !== hash) return undefined;
+    if (root === undefined || own === undefined || own === root) return undefined;
+    const what =
+      'the root that was signed at this place in a checkpoint is not that of the entries';
+    return fault(count, `${what}: the house gave other receipts than its record does`);
   };
 
   /** What parts it from its origin. Checkpoints from before it begins (`after` so many) cannot be looked up. */
@@ -51,7 +67,8 @@ export const originCheck = (ciphers: Ciphers, origin: Origin) => {
     const parted = heldBy(sealed)
       .filter(({ count }) => count >= after)
       .map((one) => checkpointProblem(one, sealed, hashes.get(one.count), owned));
-    return [signedWrongly(sealed), ...parted].filter((problem) => problem !== undefined);
+    const trees = heldBy(sealed).map((one) => otherRoot(one, sealed));
+    return [signedWrongly(sealed), ...parted, ...trees].filter((problem) => problem !== undefined);
   };
 
   /** As if the key that signed the record had signed them, where it followed on the one that did. */

@@ -20,6 +20,7 @@ const OWN: Own = {
   insures: false,
   away: false,
   guard: null,
+  nonce: null,
 };
 
 const view = (sequence: number, shown: PublicView | null = VIEW): TableFrame => ({

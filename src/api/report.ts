@@ -131,6 +131,16 @@ const IncidentSchema = form({
 });
 export type ListedIncident = Of<typeof IncidentSchema>;
 
+/** Electronic shoes of the period. */
+const ReportShoesSchema = form({
+  /** Loaded with at least one nonce of a patron, and without any. */
+  withNonces: whole,
+  withoutNonces: whole,
+  /** Taken out, or never loaded, after patrons had added to them. */
+  withdrawn: whole,
+});
+export type ReportShoes = Of<typeof ReportShoesSchema>;
+
 export const ReportSchema = form({
   /** Rounds opened from here on (inclusive) to there (exclusive), in milliseconds. */
   from: whole,
@@ -144,6 +154,7 @@ export const ReportSchema = form({
   groups: listOf(GroupSchema),
   /** Groups without activity are left out where the period has too many days or shifts. */
   quietGroups: oneOf('listed', 'left out'),
+  shoes: ReportShoesSchema,
   /** Voids, irregularities and settlements taken back, in order of time. */
   incidents: listOf(IncidentSchema),
 });

@@ -2,13 +2,17 @@ import {
   type CheckReport,
   type Ciphers,
   check,
+  entryLeaf,
   type Fault,
   fault,
   isFault,
   isTrailer,
   type Link,
+  NO_LEAVES,
   nextLink,
+  receiptsOf,
   START,
+  withLeaf,
 } from '../record/index.ts';
 import { readRecorded } from './log.ts';
 import { earliest, type Origin, type OriginReport, originCheck } from './origin.ts';
@@ -33,6 +37,7 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
   const from = originCheck(ciphers, origin);
   const files = sealedFiles(ciphers);
   let link: Link = START;
+  let tree = NO_LEAVES;
 
   const line = (text: string): Fault | undefined => {
     if (files.trailer() !== null) return afterTrailer(link);
@@ -45,7 +50,9 @@ export const verification = (ciphers: Ciphers, origin: Origin = {}) => {
       'wrong' in entry ? fault(next.count, entry.wrong) : record.take(next.count, entry);
     if (wrong !== undefined) return wrong;
     link = next;
-    from.pass(link);
+    const receipts = receiptsOf(ciphers, followed.entry);
+    tree = withLeaf(ciphers, tree, entryLeaf(ciphers, link.hash, receipts));
+    from.pass(link, tree);
     return undefined;
   };
 

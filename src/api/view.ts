@@ -20,6 +20,7 @@ import type {
   PublicView,
   ReportView,
   Role,
+  SealedShoeView,
   ShoeView,
   Squeeze,
   SqueezedNow,
@@ -114,6 +115,13 @@ const step: Schema<Step> = told(
 /** A newer table may know kinds that this version does not. */
 const kind = text as unknown as Schema<Incident['kind']>;
 
+const sealed: Fields<SealedShoeView> = {
+  number: whole,
+  decks: whole,
+  commitment: text,
+  nonces: orNull(listOf(text)),
+};
+
 export const PUBLIC: Fields<PublicView> = {
   status: oneOf('open', 'closing', 'closed'),
   game: text,
@@ -135,6 +143,7 @@ export const PUBLIC: Fields<PublicView> = {
       number: whole,
       left: whole,
       commitment: orNull(text),
+      nonces: orNull(listOf(text)),
       furtherRounds: orNull(whole),
     }),
   ),
@@ -188,6 +197,8 @@ export const PUBLIC: Fields<PublicView> = {
   choosing: whole,
   outcome: orNull(text),
   voided: orNull(object<NonNullable<PublicView['voided']>>({ rule: text })),
+  coming: orNull(object<SealedShoeView>(sealed)),
+  revealed: orNull(object<NonNullable<PublicView['revealed']>>({ ...sealed, seed: text })),
   board: BoardSchema,
 };
 
@@ -234,6 +245,7 @@ const OF_PATRON: Fields<PatronView> = {
   insures: flag,
   away: flag,
   guard: orNull(LeftSchema),
+  nonce: orNull(text),
 };
 
 /** Where in which shoe a card was. */

@@ -65,6 +65,8 @@ const ALONE: { readonly [Type in Asked['type']]: Fields<Omit<Of<Type>, 'type'>> 
   LoadShoe: { shuffled: optional(flag), cards: optional(count) },
   CutCardOut: {},
   BurnCards: { card: optional(card) },
+  CommitShoe: {},
+  AddNonce: { patron: id, shoe: count, nonce: hash },
   RevealShoe: { shoe: count, seed: hash },
   Join: { patron: id, box: count, seat },
   Leave: { patron: id },

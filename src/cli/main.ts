@@ -16,8 +16,8 @@ import { serveCommand } from './commands/serve.ts';
 import { settleCommand } from './commands/settle.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
-import { manifest } from './manifest.ts';
 import { withBooks } from './commands/with-books.ts';
+import { manifest } from './manifest.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
 

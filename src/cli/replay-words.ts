@@ -216,6 +216,9 @@ export const stepInWords = (t: Screen, book: Rulebook, step: PlainStep): readonl
     case 'PatronGuarded':
     case 'FloorCalled':
     case 'CallAnswered':
+    case 'ShoeCommitted':
+    case 'NonceAdded':
+    case 'CommitmentDropped':
     case 'ShoeRevealed':
     case 'RollbackAccepted':
       return [];

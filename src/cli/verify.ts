@@ -9,16 +9,22 @@ import { lineBatches } from './lines.ts';
 import { type Output, type Screen, table, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 import { type FoundFault, verifiedFiles } from './verify-files.ts';
+import { verifyReceipt } from './verify-receipt.ts';
 
 export const verifyRecord = async (
   files: readonly string[],
-  { key, checkpoints, json }: VerifyOptions,
+  { key, checkpoints, receipt, json }: VerifyOptions,
   { output, input }: { readonly output: Output; readonly input: AsyncIterable<Buffer | string> },
 ): Promise<void> => {
   const origin = {
     ...(key !== undefined && { key }),
     ...(checkpoints !== undefined && (await checkpointsIn(checkpoints))),
   };
+  if (receipt !== undefined) {
+    if (files.length > 0) throw new UsageError('name a receipt or an export, not both');
+    return verifyReceipt(receipt, { ...origin, json }, output);
+  }
+  if (files.length === 0) throw new UsageError('name an export, or a receipt with --receipt');
   const result = await verifiedFiles(files, origin, input);
   const several = files.length > 1;
   const text = json ? [jsonText(result, several)] : printed(terminal(output), result, several);
@@ -92,6 +98,16 @@ const chainText = (t: Screen, result: ChainVerified): string[] => {
 const houseText = ({ staff, confirmed, alone }: NonNullable<ChainVerified['house']>): string =>
   `staff of ${staff} followed; ${confirmed} acts by two persons, ${alone} by one where there was no other`;
 
+/** From what the shoes were made: those without a patron's nonce rest on the house's word for its seed. */
+const mixedText = (t: Screen, { withNonces, withoutNonces, dropped }: Verified['shoes']) => {
+  const gone = `${dropped} dropped after patrons had added to them`;
+  const mixed = `${withNonces} with nonces of patrons, ${withoutNonces} from the seed of the house alone`;
+  return [
+    ...(withNonces + withoutNonces === 0 ? [] : [['', mixed]]),
+    ...(dropped === 0 ? [] : [['', { text: gone, paint: t.amber }]]),
+  ];
+};
+
 const recordText = (t: Screen, result: Verified): string[] => {
   const { rounds, shoes, checkpoints, rollbacks, decidedAgain, checkedByLaws, verdict } = result;
   const laws = `${checkedByLaws} of another decider, checked by the laws of a table`;
@@ -104,6 +120,7 @@ const recordText = (t: Screen, result: Verified): string[] => {
     ...(checkedByLaws === 0 ? [] : [['', { text: laws, paint: t.amber }]]),
     ['Rounds', `${rounds.opened}, ${rounds.settled} settlements checked${voided}`],
     ['Shoes', `${shoes.checked} checked, ${shoes.notYetRevealed} not yet revealed`],
+    ...mixedText(t, shoes),
     ...(shoes.leftUnrevealed === 0 ? [] : [['', { text: left, paint: t.amber }]]),
     ['Signed by', result.signedBy],
     ['Signed at', new Date(result.at).toISOString()],

@@ -46,6 +46,8 @@ export type House = {
   readonly troubles: Pick<Troubles, 'standing' | 'free' | 'look'>;
   /** When a checkpoint was last written, in milliseconds; null: never. */
   readonly lastCheckpoint: () => number | null;
+  /** A signed checkpoint that covers so many entries of a table; null: this process signs none. */
+  readonly covering: Checkpoints['covering'] | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -197,6 +199,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     faults: () => faults,
     troubles,
     lastCheckpoint: () => checkpoints?.last() ?? null,
+    covering: checkpoints?.covering ?? null,
     stop: async () => {
       rest();
       await clerk.close();

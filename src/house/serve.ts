@@ -14,6 +14,7 @@ import { CheckpointFile } from './record/checkpoint-file.ts';
 import { checkpointsTo } from './record/checkpoints.ts';
 import { followKeys } from './record/follow-keys.ts';
 import { keysLookingOn, openKeys } from './record/house-keys.ts';
+import { treesOf } from './record/trees.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { steadyClock } from './store/steady-clock.ts';
@@ -112,7 +113,12 @@ export const serve = async (serving: Serving): Promise<Served> => {
     const checkpointFile = resolve(serving.checkpoints ?? `${resolve(data)}.checkpoints`);
     const checkpoints = edge
       ? null
-      : checkpointsTo(new CheckpointFile(checkpointFile), { keys, now, log });
+      : checkpointsTo(new CheckpointFile(checkpointFile), {
+          keys,
+          now,
+          log,
+          trees: treesOf(store),
+        });
     const house = await openHouse({
       store,
       keys,

@@ -11,6 +11,11 @@ export type ShoesReport = {
   readonly notYetRevealed: number;
   /** Left play, and the seed is not on record yet. */
   readonly leftUnrevealed: number;
+  /** Loaded with at least one nonce of a patron, and without any: the seed of those was the house's alone. */
+  readonly withNonces: number;
+  readonly withoutNonces: number;
+  /** Committed to and not loaded, though patrons had added to them. */
+  readonly dropped: number;
 };
 
 /** An electronic shoe whose seed is not on record, and the cards it has shown so far. */
@@ -18,6 +23,8 @@ type Sealed = {
   readonly number: number;
   readonly decks: number;
   readonly commitment: string;
+  /** What its order is made from besides the seed; null: version 1. */
+  readonly nonces: readonly string[] | null;
   /** The line it was loaded in. */
   readonly loaded: number;
   readonly shown: SeenCard[];
@@ -38,6 +45,9 @@ type Opened = Omit<Sealed, 'shown'> & {
 export const shoeCheck = (ciphers: Ciphers) => {
   const sealed = new Map<number, Sealed>();
   const opened: Opened[] = [];
+  /** How many nonces are in each shoe that was loaded. */
+  const mixed: number[] = [];
+  let dropped = 0;
   /** Shoes that were revealed and may still have cards on the table. */
   const orders = new Map<number, { readonly order: readonly Card[]; readonly shoe: Opened }>();
 
@@ -45,8 +55,12 @@ export const shoeCheck = (ciphers: Ciphers) => {
   const take = (line: number, event: Event, before: State, after: State): Fault | undefined => {
     if (event.type === 'ShoeLoaded' && event.commitment !== null) {
       const { shoe: number, decks, commitment: published } = event;
-      sealed.set(number, { number, decks, commitment: published, loaded: line, shown: [] });
+      const nonces = noncesOf(after);
+      const loaded = { number, decks, commitment: published, nonces, loaded: line };
+      sealed.set(number, { ...loaded, shown: [] });
+      mixed.push(nonces?.length ?? 0);
     }
+    if (event.type === 'CommitmentDropped' && event.nonces > 0) dropped += 1;
     if (event.type === 'RoundOpened') orders.clear();
     for (const { shoe, place, face } of shownBy(event, before, after)) {
       if (face !== null) see({ shoe, place, card: face, line });
@@ -77,7 +91,7 @@ export const shoeCheck = (ciphers: Ciphers) => {
     }
     if (!isSeed(seed)) return fault(line, 'the seed is not 64 hex digits in lower case');
     const { shown, ...rest } = shoe;
-    const order = shoeOrder(ciphers, { seed, decks: shoe.decks });
+    const order = shoeOrder(ciphers, { seed, decks: shoe.decks, nonces: shoe.nonces });
     const wrong = shown.map((seen) => misplaced(order, line, seen)).find((one) => one !== null);
     const now: Opened = { ...rest, revealed: line, seed, wrong: wrong ?? null };
     opened.push(now);
@@ -98,6 +112,9 @@ export const shoeCheck = (ciphers: Ciphers) => {
         checked: opened.length,
         notYetRevealed: sealed.size - left.length,
         leftUnrevealed: left.length,
+        withNonces: mixed.filter((count) => count > 0).length,
+        withoutNonces: mixed.filter((count) => count === 0).length,
+        dropped,
       }
     );
   };
@@ -126,6 +143,10 @@ const shownBy = (event: Event, before: State, after: State): readonly TableSlot[
   }
 };
 
+/** What the shoe in play was made from besides its seed. */
+const noncesOf = (state: State): readonly string[] | null =>
+  state.status === 'unopened' ? null : (state.shoe?.nonces?.map(({ nonce }) => nonce) ?? null);
+
 const listed = (slot: TableSlot | null | undefined): readonly TableSlot[] => (slot ? [slot] : []);
 
 const inPlay = (state: State, shoe: number): boolean =>
@@ -147,9 +168,10 @@ const misplaced = (
 const notCommitted = (
   ciphers: Ciphers,
   table: string,
-  { number, decks, seed, commitment: published, revealed, loaded }: Opened,
+  { number, decks, seed, nonces, commitment: published, revealed, loaded }: Opened,
 ): Fault | undefined => {
-  if (commitment(ciphers, { seed, table, shoe: number, decks }) === published) return undefined;
+  if (commitment(ciphers, { seed, table, shoe: number, decks, nonces }) === published)
+    return undefined;
   const what = `the seed of shoe ${number} does not give the commitment of line ${loaded}`;
   return fault(revealed, `${what} at table ${table}: it is another seed`);
 };

@@ -17,12 +17,18 @@ import { differences } from './differences.ts';
 import { type Fault, fault, isFault } from './fault.ts';
 import { whyUnlawful } from './laws.ts';
 import { type Entry, isWritten, UNWRITTEN } from './line.ts';
+import { isSeed } from './shoe.ts';
 
 /** The form of the log. It stands in the first entry; every form that was released is read for ever. */
 export const FORM = 1;
 
 /** What stands in an entry as given, besides what the decision rests on. */
-export type Noted = { readonly form?: number; readonly decider?: number };
+export type Noted = {
+  readonly form?: number;
+  readonly decider?: number;
+  /** 32 bytes, where a round is settled: the receipts of its patrons are salted by it. */
+  readonly salt?: string;
+};
 
 /** An entry whose members have been read. */
 export type Recorded = {
@@ -91,7 +97,8 @@ export const check = (ciphers: Ciphers) => {
   /** Takes the next entry, which stands in that line; what is wrong with it, and it is then not taken. */
   const take = (line: number, recorded: Recorded): Fault | undefined => {
     const { given, noted } = recorded;
-    const first = badBeginning(line, recorded) ?? otherDecider(line, noted, decider);
+    const first =
+      badBeginning(line, recorded) ?? otherDecider(line, noted, decider) ?? badSalt(recorded);
     if (first !== undefined) return fault(line, first);
     const before = state;
     try {
@@ -179,6 +186,15 @@ const otherDecider = (line: number, noted: Noted, decider: number): string | und
   line > 1 && noted.decider === decider
     ? `decider ${decider} is named again though it has not changed`
     : undefined;
+
+/** It stands where receipts are salted by it, and nowhere else. */
+const badSalt = ({ noted: { salt }, entry }: Recorded): string | undefined => {
+  if (salt === undefined) return undefined;
+  if (!isSeed(salt)) return 'the salt is not 64 hex digits in lower case';
+  return entry.events.some(({ type }) => type === 'RoundSettled')
+    ? undefined
+    : 'a salt stands where no round is settled';
+};
 
 const refused = ({ code, message, rule }: { code: string; message: string; rule?: string }) =>
   `the table would have refused this: ${code}${rule === undefined ? '' : ` ${rule}`}, ${message}`;

@@ -7,18 +7,21 @@ import { isSuccessionNote, readSuccession, type Succession } from './succession.
 /** A checkpoint is a signed note that says how far a table's record went. */
 export const checkpointNote = (
   ciphers: Ciphers,
-  { table, count, hash, at }: Extent,
+  { table, count, hash, root, at }: Extent,
   signer: Signer,
 ): string => {
   const { key } = signer;
-  const text = `${KIND}\ntable ${table}\ncount ${count}\nhash ${hash}\nat ${at}\nkey ${key}\n`;
+  const tree = root === undefined ? '' : `root ${root}\n`;
+  const kind = `${KIND} ${root === undefined ? 1 : 2}`;
+  const text = `${kind}\ntable ${table}\ncount ${count}\nhash ${hash}\n${tree}at ${at}\nkey ${key}\n`;
   return signedNote(ciphers, text, signer);
 };
 
-const KIND = 'puntobanco checkpoint 1';
+/** Version 1 has no root. */
+const KIND = 'puntobanco checkpoint';
 
 const TEXT = new RegExp(
-  `^${KIND}\ntable (\\S+)\ncount (\\d{1,15})\nhash ([0-9a-f]{64})\nat (\\d{1,16})\nkey ([0-9a-f]{64})\n$`,
+  `^${KIND} [12]\ntable (\\S+)\ncount (\\d{1,15})\nhash ([0-9a-f]{64})\n(?:root ([0-9a-f]{64})\n)?at (\\d{1,16})\nkey ([0-9a-f]{64})\n$`,
 );
 
 /** What a file of checkpoints holds: how far tables went, and which key followed on which. */
@@ -45,7 +48,7 @@ export const readCheckpoints = (ciphers: Ciphers, file: string): readonly Signed
   return isFault(read) ? read : read.checkpoints;
 };
 
-type Six = readonly [string, string, string, string, string, string];
+type Parts = readonly [string, string, string, string, string | undefined, string, string];
 
 /** A note of one text and one signature; what is wrong with it. */
 const readCheckpoint = (
@@ -55,12 +58,15 @@ const readCheckpoint = (
   const found = TEXT.exec(note.text);
   if (found === null) return { wrong: 'this is no checkpoint: it was damaged or changed' };
   // Where there is a match, every part has one.
-  const [, table, count, hash, at, key] = found as unknown as Six;
+  const [, table, count, hash, root, at, key] = found as unknown as Parts;
   if (!isSignedBy(ciphers, note, key)) {
     return {
       wrong: 'the signature of the checkpoint is not good: it was changed after it was signed',
     };
   }
-  const extent = { table, count: Number(count), hash, at: Number(at) };
+  const version = note.text.startsWith(`${KIND} 1\n`) ? 1 : 2;
+  if ((version === 2) !== (root !== undefined)) return { wrong: 'the checkpoint is of no version' };
+  const tree = root === undefined ? {} : { root };
+  const extent = { table, count: Number(count), hash, ...tree, at: Number(at) };
   return extent.at <= LAST_TIME ? { ...extent, key } : { wrong: 'the checkpoint has no time' };
 };

@@ -56,7 +56,9 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
   ChangeSettings: ['SettingsChanged'],
   ChangeRulebook: ['RulebookChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
-  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
+  CommitShoe: ['ShoeCommitted', 'CommitmentDropped'],
+  AddNonce: ['NonceAdded'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn', 'CommitmentDropped'],
   RevealShoe: ['ShoeRevealed'],
   CutCardOut: ['CutCardCameOut'],
   BurnCards: ['CardsBurnt'],
@@ -155,7 +157,7 @@ export const MAKES: Readonly<Record<Wish['type'], readonly Event['type'][]>> = {
     'RulebookChanged',
   ],
   Refuse: ['Refused', 'ElectionsOffered', 'InsuranceOffered', 'InsuranceNotOffered'],
-  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn', 'CommitmentDropped'],
 };
 
 const BETWEEN = ['none', 'settled', 'void'] as const;
@@ -172,6 +174,9 @@ export const STAGES_OF: Readonly<Record<Event['type'], 'any' | readonly (Stage['
     RulebookChanged: 'any',
     TableClosing: 'any',
     TableClosed: BETWEEN,
+    ShoeCommitted: 'any',
+    NonceAdded: 'any',
+    CommitmentDropped: 'any',
     ShoeLoaded: 'any',
     ShoeRevealed: 'any',
     ShoeReplaced: 'any',

@@ -19,6 +19,7 @@ import {
 } from '../table/index.ts';
 import { differences } from './differences.ts';
 import { MAKES, STAGES_OF } from './laws-of-events.ts';
+import { isSeed } from './shoe.ts';
 
 /**
  * The laws of a table, for entries of another decider: they cannot be decided again, but whoever acted had the right
@@ -119,8 +120,22 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
       }
       return settings.shoe === 'electronic' && event.commitment === null
         ? 'an electronic shoe is loaded without a commitment: nobody can check it'
-        : undefined;
+        : notAsCommitted(event, table);
     }
+    case 'ShoeCommitted': {
+      if (table.coming !== null) return `shoe ${table.coming.number} is committed to already`;
+      if (event.shoe !== shoes + 1) return `shoe ${event.shoe} where ${shoes + 1} is due`;
+      const { decks } = comingUp(table).settings;
+      return event.decks === decks
+        ? undefined
+        : `${event.decks} decks at a table that plays with ${decks}`;
+    }
+    case 'NonceAdded':
+      return badNonce(event, table);
+    case 'CommitmentDropped':
+      return table.coming?.number === event.shoe && table.coming.nonces?.length === event.nonces
+        ? undefined
+        : `shoe ${event.shoe} with ${event.nonces} nonces is not the one that was committed to`;
     case 'CardsBurnt':
       return event.count === burnt(table, event.card)
         ? undefined
@@ -155,6 +170,32 @@ const whyNot = (event: Event, table: Table, given: Given['book']): string | unde
       // The phase, the money and the order of cards are all there is to hold the others to.
       return undefined;
   }
+};
+
+/** Once the house commits ahead, what it loads is what it committed to, with every nonce that was added. */
+const notAsCommitted = (
+  { shoe, commitment, nonces }: Extract<Event, { type: 'ShoeLoaded' }>,
+  { coming, commitsAhead }: Table,
+): string | undefined => {
+  if (commitment === null || (!commitsAhead && nonces === undefined)) return undefined;
+  if (coming?.commitment !== commitment) {
+    return `shoe ${shoe} is loaded and is not the one that was committed to`;
+  }
+  const due = coming.nonces?.length;
+  return nonces === due ? undefined : `${nonces} nonces in shoe ${shoe} where ${due} were added`;
+};
+
+const badNonce = (
+  { patron, shoe, nonce }: Extract<Event, { type: 'NonceAdded' }>,
+  { coming, roster }: Table,
+): string | undefined => {
+  if (coming?.number !== shoe) return `a nonce for shoe ${shoe}, which is not the one to come`;
+  if (patronOf(roster, patron)?.seat !== 'seated')
+    return `${patron} adds a nonce and is not seated`;
+  if (!isSeed(nonce)) return 'a nonce is not 64 hex digits in lower case';
+  return coming.nonces?.some((one) => one.patron === patron)
+    ? `${patron} adds a second nonce to shoe ${shoe}`
+    : undefined;
 };
 
 /** From which shoe the round is dealt, or whether it may be entered again. */

@@ -97,3 +97,29 @@ describe('the commitment', () => {
     expect(commitment(ciphers, source)).toBe(digest);
   });
 });
+
+describe('version 2', () => {
+  const nonces = ['f'.repeat(64), '1'.repeat(64)];
+  const key = createHash('sha256')
+    .update(`puntobanco order 2\n${source.seed}\n${nonces[1]}\n${nonces[0]}\n`)
+    .digest('hex');
+
+  test('is the worked example of docs/shoe.md', () => {
+    expect(commitment(ciphers, { ...source, nonces })).toBe(
+      '4e9928114559f4e5df22d92a8634cdc985f5769c9863b8bf708558f3ce94a722',
+    );
+    expect(key).toBe('3330899250d416c5cf08a7eab241bf573d05d420c80679bed7f82e8adcde0226');
+    const order = shoeOrder(ciphers, { ...source, nonces });
+    expect(order.slice(0, 10).join(' ')).toBe('10S KD JS 2D 9C 8C 2C KD AH AS');
+  });
+
+  test.each([1, 6, 8])('%d decks: the order is that of its key', (decks) => {
+    for (const some of [[], nonces.slice(0, 1), nonces]) {
+      const text = ['puntobanco order 2', source.seed, ...some.toSorted(), ''].join('\n');
+      const made = createHash('sha256').update(text).digest('hex');
+      expect(shoeOrder(ciphers, { seed: source.seed, decks, nonces: some })).toEqual(
+        again(made, decks),
+      );
+    }
+  });
+});

@@ -6,6 +6,8 @@ export type Extent = {
   readonly table: string;
   readonly count: number;
   readonly hash: string;
+  /** The root of the tree of these entries; left out in checkpoints of before, and in trailers. */
+  readonly root?: string;
   /** When it was signed, in milliseconds. */
   readonly at: number;
 };

@@ -24,7 +24,8 @@ const ALWAYS = '9999';
 type Known = { readonly books: readonly Rulebook[]; readonly now: LocalTime };
 
 const versionsById = (books: readonly Rulebook[]): ReadonlyMap<string, readonly Rulebook[]> => {
-  const byId = Map.groupBy(books, ({ id }) => id);
+  const byId = new Map<string, Rulebook[]>();
+  for (const book of books) byId.set(book.id, [...(byId.get(book.id) ?? []), book]);
   for (const all of byId.values()) all.sort((a, b) => (a.effective < b.effective ? -1 : 1));
   return byId;
 };

@@ -11,6 +11,8 @@ export const OPEN = [
   'TableClosing',
   'TableClosed',
   'ShoeLoaded',
+  'ShoeCommitted',
+  'CommitmentDropped',
   'ShoeRevealed',
   'ShoeReplaced',
   'ShoeWithdrawn',
@@ -57,6 +59,7 @@ export const OPEN = [
 
 /** Racks, insurance and choices are each patron's own; what waits for a second person is the pit's. */
 const SILENT = [
+  'NonceAdded',
   'BoughtIn',
   'CashedOut',
   'PatronGuarded',
@@ -176,6 +179,7 @@ export const toldTo = (event: Event, { role, id }: Actor, crowd = false): Event 
   if (role === 'display') return null;
   if (role !== 'patron') return event;
   switch (event.type) {
+    case 'NonceAdded':
     case 'BoughtIn':
     case 'CashedOut':
     case 'PatronGuarded':

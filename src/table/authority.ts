@@ -35,7 +35,10 @@ export const MAY: Readonly<Record<Wish['type'], readonly Role[]>> = {
   CutCardOut: STAFF,
   BurnCards: STAFF_OR_HOUSE,
   // Only the house knows the seed.
+  CommitShoe: ['house'],
   RevealShoe: ['house'],
+  // Whoever acts for a patron cannot add it for him: it would be the house's again.
+  AddNonce: ['patron'],
   Join: ['patron', ...STAFF],
   Leave: ['patron', ...STAFF],
   ChangeSeat: ['patron', ...STAFF],

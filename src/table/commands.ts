@@ -29,6 +29,15 @@ export type Wish =
   | { readonly type: 'CloseTable'; readonly count?: Count }
   /** Whether real cards are shuffled, and how many they are; an electronic shoe is the house's to give. */
   | { readonly type: 'LoadShoe'; readonly shuffled?: boolean; readonly cards?: number }
+  /** The house commits to the next electronic shoe, before it knows what patrons add to it. */
+  | { readonly type: 'CommitShoe' }
+  /** What a seated patron adds to the shoe that comes next: 32 bytes in hex. */
+  | {
+      readonly type: 'AddNonce';
+      readonly patron: string;
+      readonly shoe: number;
+      readonly nonce: string;
+    }
   /** The seed of an electronic shoe, once that has left play. */
   | { readonly type: 'RevealShoe'; readonly shoe: number; readonly seed: string }
   | { readonly type: 'CutCardOut' }

@@ -6,6 +6,8 @@ import { mayAsk } from './view-own.ts';
 
 /** Events that change nothing of what is a patron's own but for those whom they name. */
 const NO_OTHERS = [
+  'NonceAdded',
+  'ShoeCommitted',
   'BetPlaced',
   'BetTakenBack',
   'BetRejected',

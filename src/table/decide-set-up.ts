@@ -4,6 +4,7 @@ import { hasRank } from './authority.ts';
 import { beside, inOrder } from './cards.ts';
 import { ruleOf } from './clauses.ts';
 import type { Actor, Command, NoInsurance } from './commands.ts';
+import { dropped, notCommitted } from './decide-committed.ts';
 import { type A, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
 import { faceOf, noFace, noShoe, spentShoe } from './face.ts';
@@ -151,13 +152,16 @@ export const loadShoe = (command: A<'LoadShoe'>, given: Given, now: Table): Deci
     const message = `${cards} cards, where ${settings.decks} decks have ${due}`;
     return refuse('BAD_SETTINGS', message, ruleOf(book, 'shortage-or-excess'));
   }
+  const { coming } = table;
   return [
+    ...(shoe === undefined ? dropped(now, 'real-cards') : []),
     {
       type: 'ShoeLoaded',
       shoe: table.shoes + 1,
       decks: settings.decks,
       commitment: shoe?.commitment ?? null,
       ...(shoe !== undefined && { key: shoe.key }),
+      ...(shoe !== undefined && coming !== null && { nonces: coming.nonces?.length ?? 0 }),
     },
     ...(isForThisRoundOnly(now)
       ? [{ type: 'ShoeWithdrawn', shoe: table.shoes + 1, rule: HOUSE_POLICY } as const]
@@ -177,7 +181,7 @@ export const revealShoe = ({ shoe, seed }: A<'RevealShoe'>, table: Table): Decid
   if (!Number.isInteger(shoe) || shoe < 1 || shoe > table.shoes) {
     return refuse('NOT_NOW', `no shoe ${shoe} was loaded at this table`);
   }
-  if (!table.unrevealed.includes(shoe)) {
+  if (!table.unrevealed.some(({ number }) => number === shoe)) {
     return refuse('NOT_NOW', `shoe ${shoe} has no commitment, or was revealed already`);
   }
   if (table.shoe?.number === shoe && table.status !== 'closed') {
@@ -218,7 +222,7 @@ const whyNotLoaded = (
   if (shuffled !== undefined || cards !== undefined) {
     return refuse('NOT_ALLOWED', 'an electronic shoe is shuffled and counted by the house');
   }
-  return shoe === undefined ? noShoe : undefined;
+  return shoe === undefined ? noShoe : notCommitted(shoe, table);
 };
 
 /**
@@ -268,13 +272,14 @@ export const burnCards = (command: A<'BurnCards'>, given: Given, table: Table): 
  * The house goes on with data that were restored, perhaps behind a checkpoint that it once signed; who started it so is
  * asked elsewhere. What the shoe has dealt since is not known, so it deals no further round.
  */
-export const acceptRollback = (
-  { count, hash }: A<'AcceptRollback'>,
-  { sequence, shoe }: Table,
-): Decided => {
+export const acceptRollback = ({ count, hash }: A<'AcceptRollback'>, table: Table): Decided => {
+  const { sequence, shoe } = table;
   if (count < 1) return refuse('NOT_NOW', 'no checkpoint is named');
   const accepted: Happening = { type: 'RollbackAccepted', count, hash, from: sequence };
-  return shoe === null || isFinished(shoe)
-    ? [accepted]
-    : [accepted, { type: 'ShoeWithdrawn', shoe: shoe.number, rule: HOUSE_POLICY }];
+  const inPlay = shoe !== null && !isFinished(shoe);
+  return [
+    accepted,
+    ...(inPlay ? [{ type: 'ShoeWithdrawn', shoe: shoe.number, rule: HOUSE_POLICY } as const] : []),
+    ...dropped(table, 'restored'),
+  ];
 };

@@ -4,6 +4,7 @@ import { placeBet, recordBet, reduceBet, refuseToShare, withdrawBet } from './de
 import { answerCall, callFloor } from './decide-call.ts';
 import { drawCard, exposeCard } from './decide-cards.ts';
 import { correctBet } from './decide-chips.ts';
+import { addNonce, commitShoe } from './decide-committed.ts';
 import { correctCards } from './decide-corrections.ts';
 import { closeElections, elect } from './decide-elections.ts';
 import { declare, decline, offerInsurance, placeInsurance } from './decide-insurance.ts';
@@ -109,6 +110,10 @@ const decideAlone = (command: Alone, given: Given, table: Table): Decided => {
       return cutCardOut(table);
     case 'BurnCards':
       return burnCards(command, given, table);
+    case 'CommitShoe':
+      return commitShoe(given, table);
+    case 'AddNonce':
+      return addNonce(command, table);
     case 'RevealShoe':
       return revealShoe(command, table);
     case 'Join':

@@ -48,7 +48,7 @@ const turnsOwn = (command: Command, state: State): boolean =>
 /** What may be added to which commands; deadlines and causes are for whatever the house does. */
 const ADDED: Readonly<Record<'card' | 'shoe' | 'book', readonly Command['type'][]>> = {
   card: ['DrawCard', 'ExposeCard', 'BurnCards'],
-  shoe: ['LoadShoe'],
+  shoe: ['CommitShoe', 'LoadShoe'],
   book: ['OpenTable', 'ChangeSettings', 'ChangeRulebook'],
 };
 
@@ -81,7 +81,7 @@ const notTheHouse = ({ due: deadline, cause, alive }: Given): Refusal | undefine
 /** What the house may do for a cause. */
 const BY_CAUSE: Readonly<Record<Cause, readonly Command['type'][]>> = {
   stopped: ['Interrupt'],
-  'shoe-lost': ['Interrupt', 'Report', 'LoadShoe'],
+  'shoe-lost': ['Interrupt', 'Report', 'CommitShoe', 'LoadShoe'],
   'shoe-fault': ['Report'],
   undecided: ['Report'],
 };
@@ -94,6 +94,7 @@ const REPORTED: Readonly<Partial<Record<Cause, Reportable>>> = {
 
 /** What it does when it has to be done, and at no set time. */
 const OF_ITS_OWN: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'CommitShoe',
   'RevealShoe',
   'AcceptRollback',
   'GuardPatron',

@@ -13,6 +13,7 @@ import type {
 import type { BookNamed } from './given.ts';
 import type { GuardHappening } from './guards.ts';
 import type { Settings } from './settings.ts';
+import type { ShoeHappening } from './shoe-events.ts';
 import type { TrayHappening } from './tray-events.ts';
 
 /** What happened. Events are for ever: fields are added, never renamed. */
@@ -44,7 +45,10 @@ export type Happening =
       readonly commitment: string | null;
       /** The id of the key that seals it at rest. */
       readonly key?: string;
+      /** How many nonces its order is made from besides the seed; left out: version 1, from the seed alone. */
+      readonly nonces?: number;
     }
+  | ShoeHappening
   /** Anybody can now make its order again and compare it with what was dealt. */
   | { readonly type: 'ShoeRevealed'; readonly shoe: number; readonly seed: string }
   | { readonly type: 'CutCardCameOut'; readonly furtherRounds: number }

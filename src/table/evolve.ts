@@ -132,15 +132,33 @@ const apply = (before: Table, event: Event, given?: Rulebook): Table => {
     }
     case 'ShoeLoaded': {
       const { shoe: number, decks, commitment } = event;
+      // What was dropped is gone by now; a shoe of version 1 was never committed to before.
+      const nonces = event.nonces === undefined ? null : (table.coming?.nonces ?? []);
       const toBurn = comingUp(table).settings.burn === 'by-first-card';
       const fresh = { furtherRounds: null, withdrawn: null, spent: false };
       const begun = { gone: 0, seen: {}, toBurn, ...fresh };
-      const shoe: Shoe = { number, decks, commitment, ...begun };
-      const unrevealed = commitment === null ? table.unrevealed : [...table.unrevealed, number];
-      return { ...table, shoes: number, shoe, unrevealed };
+      const shoe: Shoe = { number, decks, commitment, nonces, ...begun };
+      const sealed = commitment === null ? [] : [{ number, decks, commitment, nonces }];
+      const unrevealed = [...table.unrevealed, ...sealed];
+      return { ...table, shoes: number, shoe, unrevealed, coming: null };
     }
     case 'ShoeRevealed':
-      return { ...table, unrevealed: table.unrevealed.filter((shoe) => shoe !== event.shoe) };
+      return reveal(table, event);
+    case 'ShoeCommitted': {
+      const { shoe: number, decks, commitment } = event;
+      return { ...table, coming: { number, decks, commitment, nonces: [] }, commitsAhead: true };
+    }
+    case 'NonceAdded': {
+      const { coming } = table;
+      if (coming === null) return table;
+      const { patron, nonce } = event;
+      return {
+        ...table,
+        coming: { ...coming, nonces: [...(coming.nonces ?? []), { patron, nonce }] },
+      };
+    }
+    case 'CommitmentDropped':
+      return { ...table, coming: null };
     case 'ShoeWithdrawn':
       return inShoe(table, () => ({ withdrawn: event.rule }));
     case 'ShoeReplaced':
@@ -350,3 +368,10 @@ const keyed = (round: Round, { type, by }: Event): Round => {
 
 const inShoe = (table: Table, change: (shoe: Shoe) => Partial<Shoe>): Table =>
   table.shoe === null ? table : { ...table, shoe: { ...table.shoe, ...change(table.shoe) } };
+
+const reveal = (table: Table, { shoe, seed }: Extract<Event, { type: 'ShoeRevealed' }>): Table => {
+  const known = table.unrevealed.find(({ number }) => number === shoe);
+  if (known === undefined) return table;
+  const unrevealed = table.unrevealed.filter((one) => one !== known);
+  return { ...table, unrevealed, revealed: { ...known, seed } };
+};

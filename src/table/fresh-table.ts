@@ -26,7 +26,10 @@ export const freshTable = (settings: Settings, book: Rulebook, at: number): Tabl
   slips: 0,
   shoe: null,
   shoes: 0,
+  coming: null,
+  commitsAhead: false,
   unrevealed: [],
+  revealed: null,
   waiting: [],
   carried: [],
   drawn: 0,
@@ -55,8 +58,8 @@ export const openedAgain = (
     at,
   }: { readonly settings: Settings; readonly book: Rulebook; readonly at: number },
 ): Table => {
-  const { sequence, roster, seats, money, slips, shoes, unrevealed, drawn, rounds, asks, call } =
-    table;
+  const { sequence, roster, seats, money, slips, shoes, drawn, rounds, asks, call } = table;
+  const { coming, commitsAhead, unrevealed, revealed } = table;
   return {
     ...freshTable(settings, book, at),
     sequence,
@@ -67,7 +70,10 @@ export const openedAgain = (
     money,
     slips,
     shoes,
+    coming,
+    commitsAhead,
     unrevealed,
+    revealed,
     drawn,
     discarded: drawn,
     rounds,

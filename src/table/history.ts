@@ -151,6 +151,9 @@ const belongs = ({ type }: Event, before: State): boolean => {
     case 'PatronGuarded':
     case 'FloorCalled':
     case 'CallAnswered':
+    case 'ShoeCommitted':
+    case 'NonceAdded':
+    case 'CommitmentDropped':
     case 'ShoeRevealed':
     case 'RollbackAccepted':
       return false;

@@ -37,6 +37,7 @@ export { remembered } from './remembered.ts';
 export * from './roads/index.ts';
 export * from './roster.ts';
 export * from './settings.ts';
+export { DROPPED_FOR } from './shoe-events.ts';
 export * from './side-limits.ts';
 export * from './snapshot.ts';
 export * from './state.ts';

@@ -46,6 +46,9 @@ export const postingsOf = (table: Table, event: Event): readonly Posting[] => {
     case 'TableClosing':
     case 'TableClosed':
     case 'ShoeLoaded':
+    case 'ShoeCommitted':
+    case 'NonceAdded':
+    case 'CommitmentDropped':
     case 'ShoeRevealed':
     case 'ShoeReplaced':
     case 'ShoeWithdrawn':

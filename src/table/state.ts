@@ -31,8 +31,14 @@ export type Table = {
   readonly slips: number;
   readonly shoe: Shoe | null;
   readonly shoes: number;
-  /** Shoes with a commitment whose seed is not public yet. */
-  readonly unrevealed: readonly number[];
+  /** The electronic shoe that comes next: the house has committed to it, and patrons add to it. */
+  readonly coming: SealedShoe | null;
+  /** Once the house has committed to a shoe before loading it, it does so with every one. */
+  readonly commitsAhead: boolean;
+  /** Shoes that were loaded and whose seed is not public yet. */
+  readonly unrevealed: readonly SealedShoe[];
+  /** The last one whose seed was made public. */
+  readonly revealed: RevealedShoe | null;
   /** Cards that have left the shoe and wait to be dealt, in the order of leaving. */
   readonly waiting: readonly TableSlot[];
   /** Cards that belong nowhere in this round: they begin the next one. */
@@ -82,11 +88,24 @@ export type Money = {
   readonly outside: number;
 };
 
+/** An electronic shoe as everybody knows it. */
+export type SealedShoe = {
+  readonly number: number;
+  readonly decks: number;
+  readonly commitment: string;
+  /** What patrons added, in the order in which it came; null: version 1, from the seed alone. */
+  readonly nonces: readonly PatronNonce[] | null;
+};
+export type PatronNonce = { readonly patron: string; readonly nonce: string };
+export type RevealedShoe = SealedShoe & { readonly seed: string };
+
 export type Shoe = {
   readonly number: number;
   readonly decks: number;
-  /** What was published of its order when it was loaded; null: real cards. */
+  /** What was published of its order before it was loaded; null: real cards. */
   readonly commitment: string | null;
+  /** What its order is made from besides the seed; null: nothing, or real cards. */
+  readonly nonces: readonly PatronNonce[] | null;
   /** How many cards have left it. */
   readonly gone: number;
   /** How often each card has been exposed. */

@@ -57,6 +57,8 @@ export type PatronView = {
   readonly away: boolean;
   /** What is left of limits of his own; null: he has none. */
   readonly guard: LimitsLeft | null;
+  /** What he has added to the shoe that comes next. */
+  readonly nonce: string | null;
 };
 
 export type GuardView = { readonly patron: string } & LimitsLeft;
@@ -138,6 +140,7 @@ const patronView = (table: Table, id: string): PatronView => {
     insures: among(played?.declared ?? NONE).has(id),
     away: among(played?.away ?? NONE).has(id),
     guard: limitsLeft(table, id),
+    nonce: table.coming?.nonces?.find(({ patron }) => patron === id)?.nonce ?? null,
   };
 };
 

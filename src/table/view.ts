@@ -20,6 +20,7 @@ import {
   phaseOf,
   type Round,
   type RoundData,
+  type SealedShoe,
   type Squeeze,
   type State,
   type Table,
@@ -95,7 +96,18 @@ export type PublicView = {
   readonly choosing: number;
   readonly outcome: string | null;
   readonly voided: { readonly rule: string } | null;
+  /** The electronic shoe that comes next, and what was added to it so far. */
+  readonly coming: SealedShoeView | null;
+  /** The last shoe whose seed is public. */
+  readonly revealed: (SealedShoeView & { readonly seed: string }) | null;
   readonly board: Board;
+};
+
+export type SealedShoeView = {
+  readonly number: number;
+  readonly decks: number;
+  readonly commitment: string;
+  readonly nonces: readonly string[] | null;
 };
 
 export type SqueezedNow = { readonly hand: Hand; readonly index: number; readonly patron: string };
@@ -104,6 +116,8 @@ export type ShoeView = {
   readonly number: number;
   readonly left: number;
   readonly commitment: string | null;
+  /** What patrons added to it; null: version 1, or real cards. */
+  readonly nonces: readonly string[] | null;
   /** Rounds that may still be opened once the cut card is out; null before. */
   readonly furtherRounds: number | null;
 };
@@ -164,6 +178,7 @@ export const publicView = (table: Table): PublicView => {
       number: shoe.number,
       left: shoe.decks * 52 - shoe.gone,
       commitment: shoe.commitment,
+      nonces: noncesOf(shoe),
       furtherRounds: shoe.furtherRounds,
     },
     boxes: boxViews(table),
@@ -190,9 +205,22 @@ export const publicView = (table: Table): PublicView => {
     choosing: choosing.length,
     outcome: outcome(played),
     voided: voided(played),
+    coming: table.coming && sealedView(table.coming),
+    revealed: table.revealed && { ...sealedView(table.revealed), seed: table.revealed.seed },
     board: boardOf(table.roads),
   };
 };
+
+/** Who added what is in the record; at the table it is enough that it is there. */
+const noncesOf = ({ nonces }: Pick<SealedShoe, 'nonces'>): readonly string[] | null =>
+  nonces?.map(({ nonce }) => nonce) ?? null;
+
+const sealedView = (shoe: SealedShoe): SealedShoeView => ({
+  number: shoe.number,
+  decks: shoe.decks,
+  commitment: shoe.commitment,
+  nonces: noncesOf(shoe),
+});
 
 const squeezedNow = ({ shown, hands }: RoundData): readonly SqueezedNow[] =>
   shown.flatMap(({ hand, index, to }) =>

@@ -39,7 +39,8 @@ const bookNumber = async (i: number): Promise<Rulebook> => {
 };
 
 /** Two in `npm test`, one with paragraphs on limits and one without; all with `npm run campaign:games`. */
-const PLAYED = process.env['PUNTOBANCO_EVERY_GAME'] === undefined ? [0, 2] : [...Array(GAMES).keys()];
+const PLAYED =
+  process.env['PUNTOBANCO_EVERY_GAME'] === undefined ? [0, 2] : [...Array(GAMES).keys()];
 
 for (const game of PLAYED) {
   test(`game ${game + 1}: a tie, a win for Player${game === 0 ? ', a win for Banker' : ''}`, async ({

@@ -216,7 +216,7 @@ const OWN = {
   may: [],
   patron: { id: 'p1', rack: 1_000_000, box: 2, seat: 'seated' },
   ...{ stakes: [], insurance: [], insurable: [], lines: [], goingBack: [], maySqueeze: [] },
-  ...{ shown: [], faces: [], elects: false, insures: false, away: false, guard: null },
+  ...{ shown: [], faces: [], elects: false, insures: false, away: false, guard: null, nonce: null },
 };
 
 /** Thirty patrons, each on a bet of his own, who lay one more chip each time. */

@@ -8,6 +8,7 @@ import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
+import { proof } from '../../src/web/words/proof.ts';
 import { shared } from '../../src/web/words/shared.ts';
 
 /** The catalogues that the pages speak from: a test finds things by the names that people hear. */
@@ -18,6 +19,7 @@ const CATALOGUES = {
   floor,
   patron,
   limits,
+  proof,
   dealer,
   board,
   people,

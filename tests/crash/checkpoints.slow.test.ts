@@ -122,6 +122,7 @@ describe('a copy of the data that is put back', () => {
       events: [
         { type: 'RollbackAccepted', from: (accepted[0]?.sequence ?? 0) - 1 },
         { type: 'ShoeWithdrawn' },
+        { type: 'CommitmentDropped', why: 'restored' },
       ],
     });
     expect(await verified()).toMatchObject({ status: 0, verdict: 'verified', rollbacks: 1 });

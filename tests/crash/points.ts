@@ -36,7 +36,7 @@ export const settingsAt = (book: Short, chosen: Partial<Settings> = {}): Setting
 export const chosenShoe = (): { readonly seed: string; readonly order: readonly string[] } => {
   for (;;) {
     const seed = randomBytes(32).toString('hex');
-    const order = shoeOrder(ciphers, { seed, decks: 8 });
+    const order = shoeOrder(ciphers, { seed, decks: 8, nonces: [] });
     const [p1, b1, p2, b2] = order.map(rankOf);
     const points = (...hand: (string | undefined)[]) =>
       pointTotal(

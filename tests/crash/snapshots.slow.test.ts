@@ -14,7 +14,14 @@ import { type Shoes, shoesOf } from '../../src/house/tables/shoes.ts';
 import { eventsIn } from '../../src/house/tables/stream.ts';
 import { evolveVersion } from '../../src/house/tables/version.ts';
 import { entryText, GENESIS, hashOf, readEntry } from '../../src/record/index.ts';
-import { type Actor, DECIDER, needed, snapshotText, type Wanted } from '../../src/table/index.ts';
+import {
+  type Actor,
+  DECIDER,
+  HOUSE,
+  needed,
+  snapshotText,
+  type Wanted,
+} from '../../src/table/index.ts';
 import { until } from '../house/until.ts';
 import { settingsAt } from './points.ts';
 import { asks, known } from './prepared.ts';
@@ -79,6 +86,10 @@ const played = async (store: Store): Promise<void> => {
   await does(patron, { type: 'Join', patron: 'p1', box: 1, seat: 'seated' });
   await does(dealer, { type: 'BuyIn', patron: 'p1', amount: 50_000_000 });
   await shoes.prepare(1, 8);
+  await live.step('commit', (_, at) => {
+    const shoe = shoes.ready(1);
+    return shoe ? { command: { by: HOUSE, type: 'CommitShoe' }, given: { at, shoe } } : null;
+  });
   const bet = { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'player', amount: 2500 } as const;
   while (live.stream().sequence < 1400) {
     const { state } = live.stream();

@@ -79,9 +79,11 @@ export const furnished = async ({ floor }: House, id: string): Promise<void> => 
 };
 
 const loaded = async (live: LiveTable): Promise<void> => {
-  const { state } = live.stream();
-  const next = state.status === 'unopened' ? 1 : state.shoes + 1;
-  await until(() => live.shoes.at(next) !== undefined, 'a shoe');
+  const isReady = () => {
+    const { state } = live.stream();
+    return state.status !== 'unopened' && state.coming !== null;
+  };
+  await until(isReady, 'a shoe');
   await does(live, dealer, { type: 'LoadShoe' });
 };
 

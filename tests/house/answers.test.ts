@@ -150,6 +150,8 @@ test('every route answers as the document says', async () => {
     await meets('GET /api/tables/{table}', by, tables);
     await meets('GET /api/tables/{table}/rounds', by, `${tables}/rounds`);
     await meets('GET /api/tables/{table}/rounds/{round}', by, `${tables}/rounds/1`);
+    const receipt = `${tables}/rounds/1/receipt?patron=p1`;
+    await meets('GET /api/tables/{table}/rounds/{round}/receipt', by, receipt);
   }
   await meets('GET /api/tables/{table}/slips', d1, `${tables}/slips`);
   await meets('GET /api/tables/{table}/export', a1, `${tables}/export`);

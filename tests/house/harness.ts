@@ -9,6 +9,7 @@ import { openWayIn, setUpToken } from '../../src/house/people/index.ts';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
 import { type Checkpoints, checkpointsTo } from '../../src/house/record/checkpoints.ts';
 import { openKeys } from '../../src/house/record/house-keys.ts';
+import { treesOf } from '../../src/house/record/trees.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
@@ -157,7 +158,7 @@ export class Harness {
       now,
       lost: ({ id }) => openWayIn(store.documents, id, this.#bytes),
     });
-    this.#signing = checkpointsTo(file, { keys, now, log });
+    this.#signing = checkpointsTo(file, { keys, now, log, trees: treesOf(store) });
     const documents: Store['documents'] = {
       ...store.documents,
       get: async (kind, id) => {

@@ -8,6 +8,8 @@ export const SAMPLES: Readonly<Record<Wanted['type'], Wanted>> = {
   ChangeRulebook: { type: 'ChangeRulebook', version: '99', hash: '0f'.repeat(32) },
   CloseTable: { type: 'CloseTable' },
   LoadShoe: { type: 'LoadShoe', shuffled: true, cards: 416 },
+  CommitShoe: { type: 'CommitShoe' },
+  AddNonce: { type: 'AddNonce', patron: 'p1', shoe: 1, nonce: '0f'.repeat(32) },
   CutCardOut: { type: 'CutCardOut' },
   BurnCards: { type: 'BurnCards', card: '2S' },
   RevealShoe: { type: 'RevealShoe', shoe: 1, seed: '0f'.repeat(32) },

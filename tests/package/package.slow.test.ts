@@ -1,13 +1,15 @@
 import {
   copyFileSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evolveVersion } from '../../src/house/tables/version.ts';
@@ -22,18 +24,17 @@ const NAMES: readonly string[] = Object.keys(manifest.exports)
   .filter((name) => name !== 'package.json');
 const MEGABYTE = 2 ** 20;
 
+/** Everything is made in here, and this alone is removed. */
+const folder = mkdtempSync(join(tmpdir(), 'puntobanco-package-'));
 let tarball = '';
 let project = '';
 const nodes = { old: '', new: process.execPath };
 beforeAll(() => {
-  tarball = packed();
-  project = projectWith(tarball);
-  nodes.old = oldNode();
+  tarball = packed(folder);
+  project = projectWith(tarball, folder);
+  nodes.old = oldNode(folder);
 }, 300_000);
-afterAll(() => {
-  for (const folder of [dirname(tarball), project])
-    rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const installed = (...path: readonly string[]) =>
   join(project, 'node_modules', 'puntobanco', ...path);

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,8 +20,8 @@ const npm = (args: readonly string[], cwd: string): void => {
 };
 
 /** What `npm pack` makes of this checkout. */
-export const packed = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'puntobanco-packed-'));
+export const packed = (within: string): string => {
+  const folder = mkdtempSync(join(within, 'packed-'));
   npm(['pack', '--pack-destination', folder], root);
   const [file] = readdirSync(folder);
   if (file === undefined) throw new Error('npm pack has packed nothing');
@@ -30,8 +29,8 @@ export const packed = (): string => {
 };
 
 /** An empty project that has the package, and nothing from a registry. */
-export const projectWith = (tarball: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'puntobanco-project-'));
+export const projectWith = (tarball: string, within: string): string => {
+  const folder = mkdtempSync(join(within, 'project-'));
   const manifest = { name: 'project', private: true, type: 'module' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   npm(['install', '--offline', '--no-audit', '--no-fund', tarball], folder);
@@ -52,7 +51,7 @@ const OLDEST = '20.18.0';
 const OLD = /^v20\.(?:1[89]|[2-9]\d)\./;
 
 /** A Node 20: what PUNTOBANCO_NODE_20 names, else one on the path, else npm's. */
-export const oldNode = (): string => {
+export const oldNode = (within: string): string => {
   const name = WINDOWS ? 'node.exe' : 'node';
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
   const named = process.env['PUNTOBANCO_NODE_20'];
@@ -61,7 +60,7 @@ export const oldNode = (): string => {
     return status === 0 && OLD.test(stdout);
   });
   if (there !== undefined) return there;
-  const folder = mkdtempSync(join(tmpdir(), 'puntobanco-node-'));
+  const folder = mkdtempSync(join(within, 'node-'));
   const system = WINDOWS ? 'win' : process.platform;
   const brought = `node-${system}-${process.arch}`;
   npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', `${brought}@${OLDEST}`], folder);

@@ -44,7 +44,9 @@ const withGiven = (at: number, given: object, from = bodies) =>
 
 describe('an honest record', () => {
   const rounds = { opened: 3, settled: 1, voided: 1 };
-  const shoes = { checked: 0, notYetRevealed: 0, leftUnrevealed: 0 };
+  const NONCES = { withNonces: 0, withoutNonces: 0, dropped: 0 };
+  const shoes = { checked: 0, notYetRevealed: 0, leftUnrevealed: 0, ...NONCES };
+
   const entries = bodies.length;
 
   test('is decided again, and counted', () => {

@@ -57,11 +57,13 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
   ChangeSettings: ['SettingsChanged'],
   ChangeRulebook: ['RulebookChanged'],
   CloseTable: ['TableClosing', 'TrayCounted', 'TableClosed'],
+  CommitShoe: ['CommitmentDropped', 'ShoeCommitted'],
+  AddNonce: ['NonceAdded'],
   CountTray: ['TrayCounted'],
   GuardPatron: ['PatronGuarded'],
   CallFloor: ['FloorCalled'],
   AnswerCall: ['CallAnswered'],
-  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn'],
+  LoadShoe: ['ShoeLoaded', 'ShoeWithdrawn', 'CommitmentDropped'],
   BurnCards: ['CardsBurnt'],
   CutCardOut: ['CutCardCameOut'],
   ReplaceShoe: ['ShoeReplaced'],
@@ -144,7 +146,7 @@ const COMES_TO: Readonly<Record<Wish['type'], readonly Type[]>> = {
     'Noted',
     ...AFRESH,
   ],
-  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn'],
+  AcceptRollback: ['RollbackAccepted', 'ShoeWithdrawn', 'CommitmentDropped'],
 };
 
 const EVERYWHERE: Where[] = ['none', 'betting', 'dealing', 'settled', 'void'];
@@ -158,6 +160,9 @@ const HAPPENS: Readonly<Record<Type, readonly Where[]>> = {
   RulebookChanged: EVERYWHERE,
   TableClosing: EVERYWHERE,
   TableClosed: BETWEEN,
+  ShoeCommitted: EVERYWHERE,
+  NonceAdded: EVERYWHERE,
+  CommitmentDropped: EVERYWHERE,
   ShoeLoaded: EVERYWHERE,
   CardsBurnt: EVERYWHERE,
   CutCardCameOut: ['betting', 'dealing', 'settled', 'void'],

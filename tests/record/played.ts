@@ -125,11 +125,20 @@ export class Played {
     const { decks } = this.#settings;
     const shoe = this.now.shoes + 1;
     const seed = createHash('sha256').update(`${this.table} ${shoe}`).digest('hex');
-    const source = { seed, table: this.table, shoe, decks };
+    // The first shoe of the table is of version 1: the house had no other then.
+    const nonces = shoe === 1 ? null : this.#nonces(shoe);
+    const source = { seed, table: this.table, shoe, decks, nonces };
     this.seeds.set(shoe, seed);
     this.orders.set(shoe, shoeOrder(ciphers, source));
     const published = commitment(ciphers, source);
     const ready = { cards: decks * 52, commitment: published, key: 'k1' };
+    if (nonces !== null) {
+      this.#give(house, { type: 'CommitShoe', given: { shoe: ready } });
+      const people = ['p3', 'p1'].slice(0, nonces.length);
+      people.forEach((id, i) => {
+        this.#give(patron(id), { type: 'AddNonce', patron: id, shoe, nonce: nonces[i] ?? '' });
+      });
+    }
     if (!this.#give(dealer, { type: 'LoadShoe', given: { shoe: ready } })) {
       throw new Error('a shoe was refused');
     }
@@ -138,9 +147,15 @@ export class Played {
     this.#reveal();
   }
 
+  /** What patrons add to a shoe: nobody to every third. */
+  #nonces(shoe: number): readonly string[] {
+    const nonce = (id: string) => createHash('sha256').update(`${id} ${shoe}`).digest('hex');
+    return shoe % 3 === 0 ? [] : [nonce('p3'), nonce('p1')];
+  }
+
   /** Whatever may be revealed is. */
   #reveal(): void {
-    for (const shoe of this.now.unrevealed) {
+    for (const { number: shoe } of this.now.unrevealed) {
       this.#give(house, { type: 'RevealShoe', shoe, seed: this.seeds.get(shoe) ?? '' });
     }
   }

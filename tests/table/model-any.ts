@@ -219,6 +219,14 @@ export const anyWish = (
         day: chance.one([0, 1]),
         elsewhere: chance.percent(90) ? { lost: 0, bought: 0 } : null,
       };
+    case 'AddNonce':
+      return {
+        type,
+        patron,
+        shoe: chance.one([1, 2, 3]),
+        nonce: chance.one(['0a', 'b1', 'F0']).repeat(32),
+      };
+    case 'CommitShoe':
     case 'CallFloor':
     case 'AnswerCall':
     case 'CloseTable':

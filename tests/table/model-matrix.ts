@@ -24,6 +24,8 @@ CloseTable               .  .  x  x  x  .  .  .
 LoadShoe                 .  x  x  x  x  .  .  x
 CutCardOut               .  x  x  x  x  .  .  .
 BurnCards                .  x  x  x  x  .  .  x
+CommitShoe               .  .  .  .  .  .  .  x
+AddNonce                 x  .  .  .  .  .  .  .
 RevealShoe               .  .  .  .  .  .  .  x
 Join                     x  x  x  x  x  .  .  .
 Leave                    x  x  x  x  x  .  .  .

@@ -117,7 +117,7 @@ const SECRETS: readonly Secret[] = [
       return { ...command, detail };
     },
     from: () => others('nobody'),
-    runs: 12,
+    runs: 40,
     until: ['CardExposed'],
   },
 ];

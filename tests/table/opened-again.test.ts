@@ -143,7 +143,7 @@ describe('opened again', () => {
     opens(scenario, 'NC', { shoe: 'electronic' });
     expect(scenario.table.unrevealed).toEqual(unrevealed);
     const seed = '0'.repeat(64);
-    const [shoe = 0] = unrevealed;
+    const shoe = unrevealed[0]?.number ?? 0;
     scenario.do({ role: 'house', id: 'house' }, { type: 'RevealShoe', shoe, seed });
     expect(scenario.table.unrevealed).toEqual([]);
   });

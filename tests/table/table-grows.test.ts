@@ -170,8 +170,17 @@ describe('shoes', () => {
   test('are loaded; those with a commitment wait for their seed', () => {
     const loaded = { type: 'ShoeLoaded', shoe: 2, decks: 8, commitment: null };
     const begun = { gone: 0, seen: {}, furtherRounds: null, withdrawn: null, spent: false };
-    const fresh = { number: 2, decks: 8, commitment: null, toBurn: false, ...begun };
-    const waits = { ...table, unrevealed: [1] };
+    const fresh = {
+      number: 2,
+      decks: 8,
+      commitment: null,
+      nonces: null,
+      toBurn: false,
+      ...begun,
+    };
+    const one = { number: 1, decks: 8, commitment: 'aa', nonces: null };
+    const two = { number: 2, decks: 8, commitment: 'ab', nonces: null };
+    const waits = { ...table, unrevealed: [one] };
     only(waits, loaded, { shoe: fresh, shoes: 2, since: 77 });
     const sealed = { ...fresh, commitment: 'ab' };
     only(
@@ -180,15 +189,16 @@ describe('shoes', () => {
       {
         shoe: sealed,
         shoes: 2,
-        unrevealed: [1, 2],
+        unrevealed: [one, two],
         since: 77,
       },
     );
     only(
-      { ...table, unrevealed: [1, 2] },
+      { ...table, unrevealed: [one, two] },
       { type: 'ShoeRevealed', shoe: 1, seed: 'x' },
       {
-        unrevealed: [2],
+        unrevealed: [two],
+        revealed: { ...one, seed: 'x' },
       },
     );
     const burning = givenTable('NC', { burn: 'by-first-card' }).table;

@@ -89,6 +89,7 @@ describe('the public part', () => {
       number: 1,
       left: 413,
       commitment: null,
+      nonces: null,
       furtherRounds: null,
     });
   });

@@ -34,6 +34,6 @@ test.each(readdirSync(pages))('%s brings every section of words that it speaks f
   const spoken = [...filesOf(index)].flatMap((path) =>
     [...text(path).matchAll(SPOKEN)].map(([, section]) => section ?? ''),
   );
-  expect(SECTIONS).toHaveLength(10);
+  expect(SECTIONS).toHaveLength(11);
   expect([...new Set(spoken)].filter((section) => !known.has(section))).toEqual([]);
 });

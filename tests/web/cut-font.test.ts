@@ -13,6 +13,7 @@ import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
+import { proof } from '../../src/web/words/proof.ts';
 import { shared } from '../../src/web/words/shared.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -72,7 +73,19 @@ test('`fonts.css` says of each face which characters it has', () => {
 });
 
 test('every letter of the English words is in the cut', () => {
-  const texts = [shared, errors, irregularities, floor, patron, limits, dealer, board, people, pit]
+  const texts = [
+    shared,
+    errors,
+    irregularities,
+    floor,
+    patron,
+    limits,
+    proof,
+    dealer,
+    board,
+    people,
+    pit,
+  ]
     .map(({ en }) => JSON.stringify(Object.values(en)))
     .join('');
   // Arrows and Chinese come from the system's own faces, as they always did.

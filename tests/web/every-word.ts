@@ -10,6 +10,7 @@ import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
+import { proof } from '../../src/web/words/proof.ts';
 import { shared } from '../../src/web/words/shared.ts';
 
 /** Whoever tests a part of a page has no page that brings its words. */
@@ -20,6 +21,7 @@ export const CATALOGUES: Catalogues = {
   floor,
   patron,
   limits,
+  proof,
   dealer,
   board,
   people,

@@ -15,9 +15,10 @@ export const verifyCommand = (
         'names the first bad line; the exit code is then 1. Only a key or checkpoints that you had before can tell ' +
         'where it came from. A record of which years were archived lies in several files: name them in order.',
     )
-    .argument('<files...>', 'an export, as docs/record.md describes it; - for standard input')
+    .argument('[files...]', 'an export, as docs/record.md describes it; - for standard input')
     .option('--key <fingerprint>', 'the key that must have signed it', fingerprintOf)
     .option('--checkpoints <file>', 'signed checkpoints that it must bear out')
+    .option('--receipt <file>', 'check a receipt of a round, and nothing else')
     .option('--json', 'write the result as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (files: readonly string[], options: VerifyOptions) => {
@@ -29,12 +30,14 @@ const EXAMPLES = `
 Examples:
   $ puntobanco verify t1.ndjson
   $ puntobanco verify t1.ndjson --key 3f9a…c1 --checkpoints data.checkpoints
+  $ puntobanco verify --receipt t1-round-12.json --key 3f9a…c1
   $ puntobanco verify t1-2025.ndjson t1-2026.ndjson t1.ndjson
 `;
 
 export type VerifyOptions = {
   readonly key?: string;
   readonly checkpoints?: string;
+  readonly receipt?: string;
   readonly json?: true;
 };
 

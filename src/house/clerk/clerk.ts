@@ -14,6 +14,8 @@ export type Clerk = {
   readonly report: (of: Jobs['report']['of']) => Promise<string>;
   readonly rounds: (of: Jobs['rounds']['of']) => Promise<string>;
   readonly record: RecordPages;
+  readonly receipt: (of: Jobs['receipt']['of']) => Promise<string | null>;
+  readonly settledIn: (of: Jobs['settledIn']['of']) => Promise<number | null>;
   readonly rederive: (served: ServedTable, means: DeriveMeans) => Promise<string | null>;
   readonly close: () => Promise<void>;
 };
@@ -33,6 +35,8 @@ const AT: Readonly<Record<JobName, DeskName>> = {
   odds: 'figures',
   liveOdds: 'figures',
   rounds: 'rounds',
+  settledIn: 'rounds',
+  receipt: 'rounds',
   head: 'rounds',
   page: 'rounds',
   report: 'reports',
@@ -66,6 +70,8 @@ export const openClerk = (
     liveOdds: (of) => does({ do: 'liveOdds', of }),
     report: (of) => does({ do: 'report', of }),
     rounds: (of) => does({ do: 'rounds', of }),
+    receipt: (of) => does({ do: 'receipt', of }),
+    settledIn: (of) => does({ do: 'settledIn', of }),
     record: {
       head: (stream, opening) => does({ do: 'head', of: { stream, opening } }),
       page: (stream, from, limit) => does({ do: 'page', of: { stream, from, limit } }),

@@ -5,6 +5,7 @@ import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { HandHistory } from '../../table/index.ts';
 import { pagesOf, type RecordExtent, type RecordPage } from '../record/export.ts';
+import { type ProvedBy, receiptOf, settlingEntry } from '../record/receipts.ts';
 import {
   incidentsCsv,
   type ReportQuery,
@@ -59,6 +60,21 @@ export type Jobs = {
     readonly of: { readonly stream: string; readonly from: number; readonly limit: number };
     readonly gives: RecordPage;
   };
+  /** The entry that settled a round; null: none, or before there were receipts. */
+  readonly settledIn: {
+    readonly of: { readonly stream: string; readonly round: number };
+    readonly gives: number | null;
+  };
+  /** A patron's receipt of a round, as JSON; null: he has none there. */
+  readonly receipt: {
+    readonly of: {
+      readonly stream: string;
+      readonly round: number;
+      readonly patron: string;
+      readonly by: ProvedBy;
+    };
+    readonly gives: string | null;
+  };
   /** What is wrong with a table's record, or null. */
   readonly rederive: {
     readonly of: { readonly served: ServedTable; readonly means: DeriveMeans };
@@ -106,6 +122,16 @@ const DOING: {
       .filter(({ round }) => round !== besides)
       .map(({ text }) => JSON.stringify(roundSeenBy(JSON.parse(text) as HandHistory, viewer)))
       .join();
+  },
+  settledIn: async ({ stream, round }, opened) =>
+    (await settlingEntry(await opened(), stream, round))?.sequence ?? null,
+  receipt: async ({ stream, round, patron, by }, opened) => {
+    const store = await opened();
+    const settled = await settlingEntry(store, stream, round);
+    // Settled anew meanwhile, it is not in that checkpoint: whoever asks again gets it.
+    if (settled === null || settled.sequence > by.count) return null;
+    const receipt = await receiptOf(store, stream, settled, patron, by);
+    return receipt && JSON.stringify(receipt);
   },
   head: async ({ stream, opening }, opened) => pagesOf(await opened()).head(stream, opening),
   page: async ({ stream, from, limit }, opened) =>

@@ -50,6 +50,7 @@ const OWN = {
   insures: false,
   away: false,
   guard: null,
+  nonce: null,
 };
 const view = (round: number) => ({
   type: 'view',

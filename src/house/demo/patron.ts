@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { houseAt, type TableSeen } from '../../client/index.ts';
 import { meantFor, type PatronView, type Wanted } from '../../table/index.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -68,6 +69,7 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
       done.clear();
       done.add(`round ${round}`);
     }
+    add(seen, own);
     if (phase === 'betting' && once('bets')) bet(seen, own);
     if (own.elects && once('elect')) elect(seen);
     if (phase !== 'dealing') return;
@@ -85,6 +87,14 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
     const stands = style.standing || box.seated !== null || free <= LEFT_FREE;
     const seat = stands ? 'standing' : 'seated';
     ask({ type: 'Join', patron: id, box: box.number, seat });
+  };
+
+  /** As a page does by itself. */
+  const add = ({ public: { coming } }: TableSeen, { patron, nonce }: PatronView) => {
+    if (coming === null || nonce !== null || patron?.seat !== 'seated') return;
+    if (!once(`nonce ${coming.commitment}`)) return;
+    const own = randomBytes(32).toString('hex');
+    ask({ type: 'AddNonce', patron: id, shoe: coming.number, nonce: own });
   };
 
   const bet = (seen: TableSeen, { patron, lines }: PatronView) => {

@@ -40,6 +40,7 @@ export const COST_OF: Readonly<Record<string, Cost>> = {
   'GET /api/tables/:table/odds': 'costly',
   'GET /api/tables/:table/rounds': 'costly',
   'GET /api/tables/:table/rounds/:round': 'costly',
+  'GET /api/tables/:table/rounds/:round/receipt': 'costly',
   'GET /api/tables/:table/export': 'costly',
   'GET /api/reports': 'costly',
   'GET /api/reports/shift': 'costly',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { KeySchema, TableParams } from '../../api/house.ts';
+import { ReceiptQuerySchema, ReceiptSchema } from '../../api/receipt.ts';
 import {
   ExportQuerySchema,
   RoundParams,
@@ -11,6 +12,7 @@ import { string } from '../../api/schema.ts';
 import { SlipsQuerySchema, SlipsSchema } from '../../api/slips.ts';
 import { type HandHistory, hasRank, type Role } from '../../table/index.ts';
 import { exported } from '../record/export.ts';
+import { archivedTree } from '../record/trees.ts';
 import { readSlips } from '../reports/slips.ts';
 import type { HostedTable } from '../tables/floor.ts';
 import { roundSeenBy } from '../tables/past-round.ts';
@@ -74,6 +76,52 @@ export const recordRoutes = (app: App, doors: Doors): void => {
         return fail('ARCHIVED', `round ${round} of table ${table} has been archived`);
       }
       return fail('UNKNOWN_ROUND', `table ${table} has no round ${round}`);
+    },
+  );
+
+  app.get(
+    '/api/tables/:table/rounds/:round/receipt',
+    {
+      schema: {
+        tags,
+        summary:
+          "A patron's receipt of a settled round: his own, or by staff the one of whom they name",
+        response: written({ 'application/json': ReceiptSchema }),
+        params: RoundParams,
+        querystring: ReceiptQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { table, round } = request.params;
+      const hosted = hostedTable(doors, table);
+      const viewer = actorAt(await who.require(request, 'staff', 'patron'), hosted.id);
+      const { patron = viewer.id } = request.query;
+      if (viewer.role === 'patron' && patron !== viewer.id) {
+        fail('NOT_ALLOWED', 'a patron takes his own receipt');
+      }
+      const none = () =>
+        fail('UNKNOWN_ROUND', `${patron} has no receipt of round ${round} of table ${table}`);
+      const settled = await house.clerk.settledIn({ stream: hosted.id, round });
+      if (settled === null) return none();
+      const base = (await house.store.base(hosted.id))?.sequence ?? 0;
+      const archived = await archivedTree(house.store, hosted.id, base);
+      if (settled <= base || archived === null) {
+        return fail('ARCHIVED', `round ${round} of table ${table} has been archived`);
+      }
+      if (house.covering === null) {
+        return fail(
+          'UNAVAILABLE',
+          'receipts are signed by the house that runs the table: ask there',
+        );
+      }
+      const made = await house.covering(hosted.id, settled, hosted.live.stream());
+      const by = { ...made, archived };
+      const receipt = await house.clerk.receipt({ stream: hosted.id, round, patron, by });
+      if (receipt === null) return none();
+      return reply
+        .type('application/json')
+        .header('content-disposition', `inline; filename="${hosted.id}-round-${round}.json"`)
+        .send(receipt);
     },
   );
 

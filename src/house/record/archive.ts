@@ -15,6 +15,7 @@ import { archiveName, clearPartial, linesIn } from './archive-files.ts';
 import { ciphers } from './ciphers.ts';
 import { pagesOf, part } from './export.ts';
 import type { KeyRing } from './keys.ts';
+import { keepArchivedTree } from './trees.ts';
 
 export type ArchiveMeans = {
   readonly store: Store;
@@ -72,6 +73,7 @@ export const archiveStream = async (
   const place = { sequence: to, hash, at, round, trailer, file: name };
   // Which keys the house has had is asked of the journal at every start.
   const kept = stream === JOURNAL ? [KEY_MARK, SETTINGS_MARK] : [];
+  if (stream !== JOURNAL) await keepArchivedTree(store, stream, to);
   await store.cut(stream, place, { made: state, kept });
   told?.(stream, 'cut');
   return { stream, file, from, to };

@@ -144,9 +144,11 @@ const notesOf = (complete: string, last: ReadonlyMap<string, Signed>): string =>
     .filter(
       (note) =>
         isSuccessionNote({ text: note }) ||
-        [...last.values()].some(({ table, count, hash, at }) =>
-          note.includes(`\ntable ${table}\ncount ${count}\nhash ${hash}\nat ${at}\n`),
-        ),
+        [...last.values()].some(({ table, count, hash, root, at }) => {
+          const tree = root === undefined ? '' : `root ${root}\n`;
+          const extent = `\ntable ${table}\ncount ${count}\nhash ${hash}\n${tree}at ${at}\n`;
+          return note.includes(extent);
+        }),
     )
     .map((note) => `${note}\n`)
     .join('');

@@ -5,6 +5,7 @@ import type { Stream } from '../tables/stream.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 import { ciphers } from './ciphers.ts';
 import type { KeyRing } from './keys.ts';
+import type { Trees } from './trees.ts';
 
 /** A checkpoint is written after so many entries of a table, and when the house stops. */
 const EVERY = 100;
@@ -18,6 +19,8 @@ export type Checkpoints = {
   readonly signed: readonly Signed[];
   /** Signs how far a table has come; on disk once the promise is kept. */
   readonly sign: (table: string, stream: Pick<Stream, 'sequence' | 'hash'>) => Promise<void>;
+  /** A note that covers so many entries, signed now unless there is one. */
+  readonly covering: (table: string, count: number, stream: Stream) => Promise<CheckpointMade>;
   /** Keeps a note that says which key follows on which, if it is not there yet. */
   readonly succeed: (note: string) => Promise<void>;
   /** From now on a table is signed every so many entries. */
@@ -33,9 +36,22 @@ export type Checkpoints = {
   readonly stop: () => Promise<void>;
 };
 
+/** A checkpoint with the root of a tree, as it was signed. */
+export type CheckpointMade = { readonly count: number; readonly note: string };
+
 export const checkpointsTo = (
   file: CheckpointFile,
-  { keys, now, log }: { readonly keys: KeyRing; readonly now: () => number; readonly log: Log },
+  {
+    keys,
+    now,
+    log,
+    trees,
+  }: {
+    readonly keys: KeyRing;
+    readonly now: () => number;
+    readonly log: Log;
+    readonly trees?: Trees;
+  },
 ): Checkpoints => {
   const signed = file.read();
   const tables: HostedTable[] = [];
@@ -50,13 +66,34 @@ export const checkpointsTo = (
     null,
   );
 
-  const sign: Checkpoints['sign'] = async (table, { sequence: count, hash }) => {
-    if (latest.get(table)?.hash === hash) return;
+  /** The last ones with a root, of each table. */
+  const made = new Map<string, CheckpointMade>();
+
+  /** Without what came before, a tree has no root: then the checkpoint is of the chain alone. */
+  const rootAt = async (table: string, count: number): Promise<string | null> => {
+    try {
+      return count === 0 ? null : ((await trees?.root(table, count)) ?? null);
+    } catch (error) {
+      log('the tree of a record could not be made', { table, error: String(error) });
+      return null;
+    }
+  };
+
+  const sign: Checkpoints['sign'] = async (table, stream) => {
+    if (latest.get(table)?.hash !== stream.hash) await signAnew(table, stream);
+  };
+
+  const signAnew: Checkpoints['sign'] = async (table, { sequence: count, hash }) => {
+    const root = await rootAt(table, count);
     const at = now();
     // The key may have become another one since.
     const signer: Signer = { key: keys.publicKey, sign: keys.signBytes };
     try {
-      await file.add(checkpointNote(ciphers, { table, count, hash, at }, signer));
+      const extent = { table, count, hash, ...(root !== null && { root }), at };
+      const note = checkpointNote(ciphers, extent, signer);
+      await file.add(note);
+      if (root === null) made.delete(table);
+      else made.set(table, { count, note });
     } catch (error) {
       failed.add(table);
       throw error;
@@ -76,6 +113,14 @@ export const checkpointsTo = (
   return {
     signed,
     sign,
+    covering: async (table, count, stream) => {
+      const before = made.get(table);
+      if (before !== undefined && before.count >= count) return before;
+      await signAnew(table, stream);
+      const now = made.get(table);
+      if (now === undefined) throw new Error(`no tree of ${table} can be signed`);
+      return now;
+    },
     succeed: (note) => file.addOnce(note),
     last: () => last,
     follow: (table) => {

@@ -18,6 +18,7 @@ import {
   STAY_TYPES,
   type Stay,
 } from './round.ts';
+import { SHOE_TYPES, shoesIn } from './shoes.ts';
 
 /** `now`: until when somebody who has not left has been there; left out: until the end of the period. */
 export type ReportQuery = ReportOptions & { readonly now?: number };
@@ -60,6 +61,7 @@ export const readReport = async (store: ReportStore, query: ReportQuery): Promis
     }
     const moved = await store.readMarked({ kinds: MONEY_TYPES, stream, from, to });
     for (const entry of moved) for (const one of moneyOf(stream, entry)) made.addMoney(one);
+    made.addShoes(shoesIn(await store.readMarked({ kinds: SHOE_TYPES, stream, to }), from));
     if (query.by !== 'patron') continue;
     for (const stay of await staysOf(store, stream, { to, now: query.now ?? to })) {
       made.addStay(stay);

@@ -1,4 +1,4 @@
-import type { By, Report } from '../../api/report.ts';
+import type { By, Report, ReportShoes } from '../../api/report.ts';
 import { groupedBy } from '../../rules/grouped-by.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
@@ -16,6 +16,7 @@ import {
 import { incidentsOf, type UntimedIncident } from './incidents.ts';
 import { type CountedRound, countedRound } from './lines.ts';
 import type { MoneyEvent, ReportRound, Stay } from './round.ts';
+import { NO_SHOES } from './shoes.ts';
 import { addMoney, addRound, noSums, type Sums } from './sums.ts';
 
 export type ReportOptions = {
@@ -50,6 +51,7 @@ export type Reporter = {
   readonly addRound: (round: ReportRound) => void;
   readonly addMoney: (event: MoneyEvent) => void;
   readonly addStay: (stay: Stay) => void;
+  readonly addShoes: (shoes: ReportShoes) => void;
   readonly report: () => Report;
 };
 
@@ -58,6 +60,7 @@ export const reporter = (options: ReportOptions): Reporter => {
   checkPeriod(options);
   const clock = calendar(timeZone, shifts, options.gamingDay);
   const whole = noSums();
+  let shoes = NO_SHOES;
   const groups = new Map<string, Filled>();
   const incidents: UntimedIncident[] = [];
   const sumsAt = (place: GroupPlace): Sums => {
@@ -97,6 +100,13 @@ export const reporter = (options: ReportOptions): Reporter => {
       whole.time += time;
       if (by === 'patron') sumsAt(placeOfPatron(stay.patron)).time += time;
     },
+    addShoes: ({ withNonces, withoutNonces, withdrawn }) => {
+      shoes = {
+        withNonces: shoes.withNonces + withNonces,
+        withoutNonces: shoes.withoutNonces + withoutNonces,
+        withdrawn: shoes.withdrawn + withdrawn,
+      };
+    },
     report: () => {
       const quiet = quietPlaces(by, clock, { from, to, tables });
       for (const place of quiet ?? []) sumsAt(place);
@@ -112,6 +122,7 @@ export const reporter = (options: ReportOptions): Reporter => {
         whole: groupOf({ key: 'whole', name: 'Whole' }, whole, { ofTable: true }),
         groups: listed.map(({ place, sums }) => groupOf(place, sums, of)),
         quietGroups: quiet === null ? 'left out' : 'listed',
+        shoes,
         incidents: incidents
           .toSorted((a, b) => a.at - b.at)
           .map((incident) => ({ ...incident, time: clock.local(incident.at) })),

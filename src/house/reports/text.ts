@@ -35,9 +35,17 @@ const sections = (report: Report): string[] => {
     ...(report.by === 'patron' ? [`Rating\n${drawn(RATING, report.groups)}`] : []),
     `Beside the exact odds\n${drawn(COMPARED, rows.filter(isCompared))}`,
     ...(report.quietGroups === 'listed' ? [] : ['Days and shifts without activity are left out.']),
+    ...shoesOf(report),
     `Voids and irregularities\n${incidents(report)}`,
   ];
 };
+
+const shoesOf = ({ shoes: { withNonces, withoutNonces, withdrawn } }: Report): string[] =>
+  withNonces + withoutNonces + withdrawn === 0
+    ? []
+    : [
+        `Electronic shoes: ${withNonces} with nonces of patrons, ${withoutNonces} without, ${withdrawn} withdrawn after nonces came in`,
+      ];
 
 const isInsured = ({ insurance }: Group) => insurance.staked > 0;
 const isCompared = ({ compared }: Group) => compared.rounds > 0;

@@ -32,6 +32,7 @@ import {
   type LastRound,
   personOf,
   recorded,
+  type SaltOf,
   type Stream,
 } from './stream.ts';
 
@@ -63,14 +64,18 @@ export type BatchOutcome = {
 type Carried = { readonly entry: NewEntry; readonly events: readonly Event[] };
 
 /** The table that decides, and the newest decisions that it can make. */
-export type Decider = { readonly id: string; readonly knows: number };
+export type Decider = {
+  readonly id: string;
+  readonly knows: number;
+  readonly salt?: SaltOf | undefined;
+};
 
 /**
  * Decides one command after the other on the table as it is once everything missed is known. Where a newer release has
  * decided there, nothing is: it may have decided by what this one does not know.
  */
 export const decideBatch = (
-  { id, knows }: Decider,
+  { id, knows, salt }: Decider,
   known: Stream,
   pending: readonly PendingCommand[],
   { at, epoch, missed, earlier, gone }: Now,
@@ -93,7 +98,7 @@ export const decideBatch = (
   const carryOut = (asking: Asking, commandId: string): Carried | Refusal => {
     const decided = decide(asking, stream.state);
     if (isRefusal(decided)) return decided;
-    const entry = recorded({ ciphers, knows }, stream, commandId, asking, decided);
+    const entry = recorded({ ciphers, knows, salt }, stream, commandId, asking, decided);
     const made = { events: decided, book: asking.given.book, decider: knows };
     const after = grown(stream, made, entry);
     rounds.push(...ended(id, stream, decided), ...settledNow(id, after, decided));

@@ -3,6 +3,7 @@ import type { FloorTable, NewTable } from '../../api/house.ts';
 import type { Answer, ApiError } from '../../api/live.ts';
 import { plainName } from '../../api/plain-text.ts';
 import { type Actor, decide, initialState, isRefusal, publicView } from '../../table/index.ts';
+import { keyedDigest } from '../people/secrets.ts';
 import type { Checkpoints } from '../record/checkpoints.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Store } from '../store/store.ts';
@@ -77,6 +78,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       shoes,
       version,
       keys: publicKeys(keys),
+      salt: (sequence) => keyedDigest(keys, 'receipts 1', `${id} ${sequence}`),
       log,
       ...(means.decider !== undefined && { decider: means.decider }),
       ...(means.fault && { fault: means.fault }),
@@ -153,7 +155,7 @@ export const openFloor = async (means: FloorMeans): Promise<Floor> => {
       if (name === null) return { id, error: badName };
       // Before anything is kept: what cannot be opened leaves no trace, and can be tried again.
       const command = { by, type: 'OpenTable', ...opening } as const;
-      const given = givenTo(emptyStream, command, now(), () => undefined);
+      const given = givenTo(emptyStream, command, now(), NO_SHOES);
       const wanted = decide({ command, given }, initialState);
       if (isRefusal(wanted)) return { id, error: wanted };
       const taken = !(await store.documents.put(KIND, id, JSON.stringify({ name }), 0));
@@ -215,3 +217,6 @@ export const floorTable = ({ id, name, live }: HostedTable): FloorTable | null =
 };
 
 const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const;
+
+/** A table that is not open yet has none. */
+const NO_SHOES = { at: () => undefined, ready: () => undefined };

@@ -11,11 +11,11 @@ import {
   type Wish,
 } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
-import type { ShoeInHand } from './shoes.ts';
+import type { Shoes } from './shoes.ts';
 import type { Stream } from './stream.ts';
 
-/** What the house has of a table's electronic shoes: the one in play and the one to come. */
-export type ShoesAt = (shoe: number) => ShoeInHand | undefined;
+/** What the house has of a table's electronic shoes: those in hand, and the one made ready to come. */
+export type ShoesAt = Pick<Shoes, 'at' | 'ready'>;
 
 /**
  * What the house adds to a command: the time, the rulebook of a game, and at an electronic table the card or the shoe
@@ -64,11 +64,13 @@ const fromTheShoe = (stream: Stream, command: Command, shoes: ShoesAt): Partial<
   const { state } = stream;
   if (state.status === 'unopened' || comingUp(state).settings.shoe !== 'electronic') return {};
   switch (command.type) {
+    case 'CommitShoe':
     case 'LoadShoe': {
-      const ready = shoes(state.shoes + 1);
+      const ready = shoes.ready(state.shoes + 1);
       if (ready === undefined) return {};
-      const { cards, commitment, key } = ready;
-      return { shoe: { cards: cards.length, commitment, key } };
+      // Nothing is loaded that was not committed to before: whoever asks too early hears that there is none.
+      const isEarly = command.type === 'LoadShoe' && state.coming?.commitment !== ready.commitment;
+      return isEarly ? {} : { shoe: ready };
     }
     case 'BurnCards':
       return named(topCard(state, shoes));
@@ -89,7 +91,7 @@ const named = (card: Card | undefined) => (card === undefined ? {} : { card });
 
 /** Never from another shoe than the one that was committed to. */
 const topCard = ({ shoe }: Table, shoes: ShoesAt): Card | undefined => {
-  const known = shoe === null ? undefined : shoes(shoe.number);
+  const known = shoe === null ? undefined : shoes.at(shoe.number);
   return known?.commitment === shoe?.commitment ? known?.cards[shoe?.gone ?? 0] : undefined;
 };
 
@@ -101,5 +103,5 @@ export const cardAt = (
   shoes: ShoesAt,
 ): Card | undefined => {
   const slot = state.status === 'unopened' ? undefined : state.round?.hands[hand][index];
-  return slot?.face === null ? shoes(slot.shoe)?.cards[slot.place] : undefined;
+  return slot?.face === null ? shoes.at(slot.shoe)?.cards[slot.place] : undefined;
 };

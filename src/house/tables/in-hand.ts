@@ -22,8 +22,8 @@ export const takeInHand = async ({ state }: Stream, shoes: Shoes): Promise<void>
   const wanted = new Set(shoe !== null && shoe.commitment !== null ? [shoe.number] : []);
   for (const { shoe: number } of lying) wanted.add(number);
   for (const number of wanted) {
-    if (!unrevealed.includes(number)) continue;
-    await shoes.open(number, number === shoe?.number ? shoe.commitment : null);
+    const sealed = unrevealed.find((one) => one.number === number);
+    if (sealed !== undefined) await shoes.open(sealed);
   }
   if (shoe?.spent)
     throw new Unsealable(`shoe ${shoe.number} was in play when the data were restored`);

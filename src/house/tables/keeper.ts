@@ -97,7 +97,7 @@ export const keeperOf = (table: LiveTable, { store, now, log }: KeeperMeans): Ke
       const mine = lease;
       if (mine === null || stopped) return;
       try {
-        await readyShoes(table);
+        await readyShoes(table, mine.epoch);
         await revealShoes(table, mine.epoch);
       } catch (error) {
         if (error instanceof Unsealable) await withdraw(table, mine.epoch, error.message);
@@ -198,7 +198,7 @@ const dueStep = (table: LiveTable, stream: Stream, at: number): Asking | null =>
   const { hand, index } = needed(state) ?? {};
   const lies = next.type === 'ExposeCard' ? { hand, index } : {};
   const command = { by: HOUSE, ...meantFor({ type: next.type, ...lies } as Wanted, seenOf(state)) };
-  const given = givenTo(stream, command, at, table.shoes.at);
+  const given = givenTo(stream, command, at, table.shoes);
   return { command, given: { ...given, due: next.at } };
 };
 
@@ -209,7 +209,7 @@ const forCause = (stream: Stream, wanted: Wanted, at: number, cause: Cause, tabl
     by: HOUSE,
     ...meantFor(wanted, state.status === 'unopened' ? null : seenOf(state)),
   };
-  return { command, given: { ...givenTo(stream, command, at, table.shoes.at), cause } };
+  return { command, given: { ...givenTo(stream, command, at, table.shoes), cause } };
 };
 
 /** Whether shoes have to be looked after: one came or went, or a round ended that had cards of an older one. */
@@ -218,16 +218,37 @@ const concernsShoes = (before: State, after: State): boolean =>
   (before.status !== after.status ||
     before.shoes !== after.shoes ||
     before.shoe?.number !== after.shoe?.number ||
+    (before.coming === null) !== (after.coming === null) ||
     before.round?.stage.is !== after.round?.stage.is ||
     before.settings !== after.settings ||
     before.upcoming !== after.upcoming);
 
 /** In hand are the shoe in play, those of cards that still lie face down, and the one that comes next. */
-const readyShoes = async (table: LiveTable): Promise<void> => {
+const readyShoes = async (table: LiveTable, epoch: number): Promise<void> => {
   const { state } = table.stream();
   if (!electronic(state) || state.status === 'closed') return;
   await takeInHand(table.stream(), table.shoes);
-  await table.shoes.prepare(state.shoes + 1, comingUp(state).settings.decks);
+  await commitAhead(table, epoch);
+};
+
+/** Makes the next shoe ready and commits to it, so that patrons can add to it for as long as this one is in play. */
+const commitAhead = async (table: LiveTable, epoch: number): Promise<void> => {
+  const { state } = table.stream();
+  if (!electronic(state) || state.status === 'closed') return;
+  const number = state.shoes + 1;
+  await table.shoes.prepare(number, comingUp(state).settings.decks);
+  const ready = table.shoes.ready(number);
+  if (ready === undefined || ready.commitment === state.coming?.commitment) return;
+  const make: HouseStep = (stream, at) => {
+    const { state: now } = stream;
+    if (now.status === 'unopened') return null;
+    const lost = now.coming !== null && now.coming.decks === comingUp(now).settings.decks;
+    const command: Command = { by: HOUSE, type: 'CommitShoe' };
+    const given = givenTo(stream, command, at, table.shoes);
+    const asked = { command, given: { ...given, ...(lost && { cause: 'shoe-lost' as const }) } };
+    return isRefusal(decide(asked, now)) ? null : asked;
+  };
+  await table.step(houseId('commit', table.id, state.sequence), make, epoch);
 };
 
 const ready = async (
@@ -236,7 +257,7 @@ const ready = async (
   log: KeeperMeans['log'],
 ): Promise<void> => {
   try {
-    await readyShoes(table);
+    await readyShoes(table, epoch);
   } catch (error) {
     if (!(error instanceof Unsealable)) throw error;
     log('the shoe in play cannot be opened', { table: table.id, error: error.message });
@@ -249,10 +270,11 @@ const revealShoes = async (table: LiveTable, epoch: number): Promise<void> => {
   const { state } = table.stream();
   if (state.status === 'unopened') return;
   const gone = state.unrevealed.filter(
-    (shoe) => state.status === 'closed' || shoe !== state.shoe?.number,
+    ({ number }) => state.status === 'closed' || number !== state.shoe?.number,
   );
-  for (const shoe of gone) {
-    const known = await table.shoes.open(shoe).catch(() => null);
+  for (const sealed of gone) {
+    const { number: shoe } = sealed;
+    const known = await table.shoes.open(sealed).catch(() => null);
     if (known === null) continue;
     const { seed } = known;
     const make: HouseStep = (stream, at) => {
@@ -302,7 +324,7 @@ const withdraw = async (table: LiveTable, epoch: number, why: string): Promise<v
   if (now.status === 'unopened' || now.shoe === null) return;
   if (betweenRounds(now)) {
     if (!now.shoe.spent && table.shoes.at(now.shoe.number) !== undefined) return;
-    await table.shoes.prepare(now.shoes + 1, comingUp(now).settings.decks);
+    await commitAhead(table, epoch);
     const make: HouseStep = (stream, at) =>
       forCause(stream, { type: 'LoadShoe' }, at, 'shoe-lost', table);
     await table.step(`${id}:load`, make, epoch);

@@ -25,7 +25,7 @@ import { givenTo } from './giving.ts';
 import { electronic, isSqueezed, takeInHand } from './in-hand.ts';
 import { caughtUp, restored, snapshotsOf } from './restored.ts';
 import { type Shoes, Unsealable } from './shoes.ts';
-import type { Stream } from './stream.ts';
+import type { SaltOf, Stream } from './stream.ts';
 
 /** One table while this process serves it: takes commands in, makes them durable, tells what changed. */
 export type LiveTable = {
@@ -68,6 +68,8 @@ export type TableMeans = {
   /** The newest decisions that this process can make; left out: those of this program. */
   readonly decider?: number;
   readonly log?: (message: string, facts: object) => void;
+  /** Of the receipts that an entry gives. */
+  readonly salt?: SaltOf;
   /** Told of a command that could not be decided. */
   readonly fault?: (what: string) => void;
   /** Sees to it that the table knows what it has to know of an account before that is admitted. */
@@ -147,7 +149,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
           documents: sessionsOf(batch),
         },
         (now) => {
-          outcome = decideBatch({ id, knows }, known, batch, now);
+          outcome = decideBatch({ id, knows, salt: means.salt }, known, batch, now);
           return outcome.batch;
         },
       );
@@ -226,7 +228,7 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
 
   const asking = (by: Actor, wish: Wish, now: Stream, at: number): Asking => {
     const command = { by, ...wish };
-    return { command, given: givenTo(now, command, at, shoes.at) };
+    return { command, given: givenTo(now, command, at, shoes) };
   };
 
   return {

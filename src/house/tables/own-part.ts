@@ -20,7 +20,7 @@ export const ownPartOf = (
   if (blindIn !== undefined && blindIn === state.round?.number) return { ...own, faces: NO_FACES };
   if (own.shown.length === 0) return { ...own, faces: NO_FACES };
   const faces = own.shown.flatMap(({ hand, index }): Face[] => {
-    const card = cardAt(stream, hand, index, shoes.at);
+    const card = cardAt(stream, hand, index, shoes);
     return card === undefined ? [] : [{ hand, index, card }];
   });
   return { ...own, faces };

@@ -1,18 +1,20 @@
 import { commitment, shoeOrder } from '../../record/index.ts';
 import type { Card } from '../../rules/index.ts';
+import type { ReadyShoe, SealedShoe } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
 import type { KeyRing } from '../record/keys.ts';
 import type { Document, Documents } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 
-/** An electronic shoe as the process that draws from it knows it. */
+/** An electronic shoe that was loaded, as the process that draws from it knows it. */
 export type ShoeInHand = {
   readonly seed: string;
   readonly cards: readonly Card[];
   readonly commitment: string;
-  /** The id of the key that seals it. */
-  readonly key: string;
 };
+
+/** What is sealed of a shoe: its order follows from what patrons add as well. */
+type Kept = { readonly seed: string; readonly decks: number };
 
 /** A shoe that is on record and cannot be opened: its key is lost, or what was kept is damaged. */
 export class Unsealable extends Error {}
@@ -28,28 +30,25 @@ const KIND = 'shoe';
 
 /**
  * The shoes of one table. The seed of a shoe is drawn and sealed before the shoe is loaded, so that it can be opened
- * again after a crash; the order is in clear in memory alone.
+ * again after a crash; the order is in clear in memory alone, once it is loaded.
  */
 export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
   const inHand = new Map<number, ShoeInHand>();
+  /** Made ready and not loaded yet. */
+  const prepared = new Map<number, Kept>();
   const id = (shoe: number) => `${table}.${shoe}`;
 
-  const fromSeed = (seed: string, shoe: number, decks: number): ShoeInHand => {
-    const source = { seed, table, shoe, decks };
-    return {
-      seed,
-      cards: shoeOrder(ciphers, source),
-      commitment: commitment(ciphers, source),
-      get key() {
-        return keys.id;
-      },
-    };
+  const fromText = (text: string): Kept => {
+    const [seed = '', decks] = text.split(' ');
+    return { seed, decks: Number(decks) };
   };
 
-  /** What is sealed: the seed, and how many decks it shuffles. */
-  const fromText = (text: string, shoe: number): ShoeInHand => {
-    const [seed = '', decks] = text.split(' ');
-    return fromSeed(seed, shoe, Number(decks));
+  /** The shoe with the order that follows from what was added; null: another one was committed to. */
+  const inOrder = ({ seed, decks }: Kept, sealed: SealedShoe): ShoeInHand | null => {
+    const nonces = sealed.nonces?.map(({ nonce }) => nonce) ?? null;
+    const source = { seed, table, shoe: sealed.number, decks, nonces };
+    if (commitment(ciphers, source) !== sealed.commitment) return null;
+    return { seed, cards: shoeOrder(ciphers, source), commitment: sealed.commitment };
   };
 
   /** Null: nobody can open it. */
@@ -59,34 +58,45 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
     return made;
   };
 
-  const kept = async (shoe: number): Promise<ShoeInHand | null> => {
+  const kept = async (shoe: number): Promise<Kept | null> => {
     const found = await documents.get(KIND, id(shoe));
     if (found === null) return null;
     const made = await opened(found.text, shoe);
     if (made === null) throw new Unsealable(`shoe ${shoe} is sealed by another key`);
-    return fromText(made, shoe);
+    return fromText(made);
   };
 
   return {
     /** The shoe, if it is in hand. */
     at: (shoe: number): ShoeInHand | undefined => inHand.get(shoe),
 
-    /** Takes a shoe that was loaded before into the hand: the one with this commitment, where one is given. */
-    open: async (shoe: number, committed: string | null = null): Promise<ShoeInHand> => {
-      const isIt = ({ commitment }: ShoeInHand) => committed === null || commitment === committed;
-      const known = inHand.get(shoe);
-      if (known !== undefined && isIt(known)) return known;
-      const found = await kept(shoe);
-      if (found === null) throw new Unsealable(`nothing is kept of shoe ${shoe}`);
-      if (!isIt(found)) throw new Unsealable(`shoe ${shoe} is kept in another order`);
-      inHand.set(shoe, found);
-      return found;
+    /** What the house says of a shoe that was made ready, if one was. */
+    ready: (shoe: number): ReadyShoe | undefined => {
+      const made = prepared.get(shoe);
+      if (made === undefined) return undefined;
+      const { seed, decks } = made;
+      const source = { seed, table, shoe, decks, nonces: [] };
+      return { cards: decks * 52, commitment: commitment(ciphers, source), key: keys.id };
     },
 
-    /** Takes the shoe into the hand that was made ready to be loaded, if one was; another process may have done so. */
+    /** Takes a shoe that was loaded before into the hand. */
+    open: async (sealed: SealedShoe): Promise<ShoeInHand> => {
+      const { number } = sealed;
+      const known = inHand.get(number);
+      if (known?.commitment === sealed.commitment) return known;
+      const found = await kept(number);
+      if (found === null) throw new Unsealable(`nothing is kept of shoe ${number}`);
+      const made = inOrder(found, sealed);
+      if (made === null) throw new Unsealable(`shoe ${number} is kept in another order`);
+      inHand.set(number, made);
+      prepared.delete(number);
+      return made;
+    },
+
+    /** Looks for the shoe that was made ready, if one was; another process may have done so. */
     look: async (shoe: number): Promise<void> => {
       const ready = await kept(shoe);
-      if (ready !== null) inHand.set(shoe, ready);
+      if (ready !== null) prepared.set(shoe, ready);
     },
 
     /** Makes a shoe ready that is not loaded yet; one that was made ready before a crash is used. */
@@ -96,8 +106,7 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
         const found = await documents.get(KIND, id(shoe));
         const made = found === null ? null : await opened(found.text, shoe);
         if (made?.endsWith(` ${decks}`)) {
-          const known = inHand.get(shoe);
-          if (made !== `${known?.seed} ${decks}`) inHand.set(shoe, fromText(made, shoe));
+          prepared.set(shoe, fromText(made));
           return;
         }
         const fresh = Buffer.from(bytes(32)).toString('hex');
@@ -110,6 +119,7 @@ export const shoesOf = (table: string, { documents, keys, bytes }: Means) => {
     /** It has left play and been revealed: nothing secret is left to keep. */
     forget: async (shoe: number): Promise<void> => {
       inHand.delete(shoe);
+      prepared.delete(shoe);
       await documents.remove(KIND, id(shoe));
     },
   };

@@ -21,6 +21,7 @@ import {
   type State,
 } from '../../table/index.ts';
 import { MONEY_TYPES, STAY_TYPES } from '../reports/round.ts';
+import { SHOE_TYPES } from '../reports/shoes.ts';
 import type { NewEntry, Stored } from '../store/store.ts';
 
 /** A table as the entries so far made it, with what is needed to go on and to write down its round. */
@@ -167,9 +168,18 @@ export const historyOf = ({ before, events }: LastRound): HandHistory => {
   return history;
 };
 
+/** By what an entry is written. */
+type Recording = {
+  readonly ciphers: Ciphers;
+  readonly knows: number;
+  readonly salt?: SaltOf | undefined;
+};
+/** 32 secret bytes in hex for an entry: its receipts are salted by them. */
+export type SaltOf = (sequence: number) => string;
+
 /** A decision as it will be kept, with which decisions it is one of where that changes. */
 export const recorded = (
-  { ciphers, knows }: { readonly ciphers: Ciphers; readonly knows: number },
+  { ciphers, knows, salt }: Recording,
   { sequence: last, hash: previous, decider }: Pick<Stream, 'sequence' | 'hash' | 'decider'>,
   id: string,
   { command: { by, ...command }, given: { at, ...given } }: Asking,
@@ -179,6 +189,8 @@ export const recorded = (
   const noted: Noted = {
     ...(sequence === 1 && { form: FORM }),
     ...(decider !== knows && { decider: knows }),
+    ...(salt !== undefined &&
+      events.some(({ type }) => type === 'RoundSettled') && { salt: salt(sequence) }),
   };
   const added = { ...noted, ...given };
   const text = entryText({
@@ -202,6 +214,8 @@ const MARKED: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'TableOpened',
   ...STAY_TYPES,
   'TableClosed',
+  ...SHOE_TYPES,
+  'RoundSettled',
 ]);
 
 /** An id of a command is one person's, whatever the rank; patrons and staff are named apart. */

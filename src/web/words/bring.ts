@@ -7,6 +7,7 @@ const FILES = {
   floor: { en: () => import('./floor.ts?en'), zh: () => import('./floor.ts?zh') },
   patron: { en: () => import('./patron.ts?en'), zh: () => import('./patron.ts?zh') },
   limits: { en: () => import('./limits.ts?en'), zh: () => import('./limits.ts?zh') },
+  proof: { en: () => import('./proof.ts?en'), zh: () => import('./proof.ts?zh') },
   dealer: { en: () => import('./dealer.ts?en'), zh: () => import('./dealer.ts?zh') },
   board: { en: () => import('./board.ts?en'), zh: () => import('./board.ts?zh') },
   people: { en: () => import('./people.ts?en'), zh: () => import('./people.ts?zh') },

@@ -77,6 +77,10 @@ export const dealerEvents = catalogue({
       'The record was resumed from before a signed checkpoint: entries after {from} are lost.',
     'event.Noted': 'Noted, play goes on: {what}',
     'event.ShoeLoaded': 'Shoe {number} is loaded',
+    'event.ShoeCommitted': 'The house has committed to shoe {number}',
+    'event.CommitmentDropped':
+      'Shoe {number}, to which the house had committed, is not used (numbers added: {count})',
+    'event.NonceAdded': '{patron} has added a number to shoe {number}',
     'event.CutCardCameOut': {
       one: 'The cut card is out: {count} more round',
       other: 'The cut card is out: {count} more rounds',
@@ -158,6 +162,9 @@ export const dealerEvents = catalogue({
     'event.RollbackAccepted': '记录在已签署的检查点之前恢复：第 {from} 条之后的记录已遗失。',
     'event.Noted': '已记录，继续：{what}',
     'event.ShoeLoaded': '装入第 {number} 靴',
+    'event.ShoeCommitted': '赌场已对第 {number} 靴作出承诺',
+    'event.CommitmentDropped': '已承诺的第 {number} 靴不予使用（已加入号码：{count}）',
+    'event.NonceAdded': '{patron} 已为第 {number} 靴加入号码',
     'event.CutCardCameOut': '切牌已出：还可开 {count} 局',
     'event.CardsBurnt': '{card}：烧牌 {count} 张',
     'event.RulebookChanged': '下一局起使用第{version}版规则书',

@@ -13,6 +13,7 @@ import type { limits } from './limits.ts';
 import type { patron } from './patron.ts';
 import type { people } from './people.ts';
 import type { pit } from './pit.ts';
+import type { proof } from './proof.ts';
 import type { shared } from './shared.ts';
 
 /** Every word of the pages, in both languages. */
@@ -23,6 +24,7 @@ export type Catalogues = {
   readonly floor: typeof floor;
   readonly patron: typeof patron;
   readonly limits: typeof limits;
+  readonly proof: typeof proof;
   readonly dealer: typeof dealer;
   readonly board: typeof board;
   readonly people: typeof people;

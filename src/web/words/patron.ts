@@ -118,9 +118,8 @@ export const patron = catalogue({
     'menu.sound': 'Sound and touch',
     'menu.sound.on': 'On',
     'menu.sound.off': 'Off',
+    'replay.receipt': 'Receipt',
     'menu.shoe': 'Check this shoe',
-    'menu.shoe.more':
-      'This number was fixed before the first card. When the shoe is over, its seed is published: anybody can compute this number from it and see that no card was changed.',
     'menu.walk': 'Walk away from this round',
     'menu.walk.more': 'Your bets are settled like all others; you forgo insurance.',
     'menu.away': 'You have walked away: your bets are settled like all others.',
@@ -242,9 +241,8 @@ export const patron = catalogue({
     'menu.sound': '声音与震动',
     'menu.sound.on': '开',
     'menu.sound.off': '关',
+    'replay.receipt': '收据',
     'menu.shoe': '核对此靴',
-    'menu.shoe.more':
-      '此承诺值在第一张牌之前已确定。本靴结束后公布种子：任何人都能据此重新算出承诺值，确认牌序未被更改。',
     'menu.walk': '本局离开',
     'menu.walk.more': '您的投注照常结算；您放弃保险。',
     'menu.away': '您已离开：您的投注照常结算。',

@@ -291,6 +291,16 @@ export const eventWords = (event: LoggedEvent, book: Names, words: Words): Told 
       );
     case 'ShoeLoaded':
       return told(say('dealer.event.ShoeLoaded', { number: event.shoe }));
+    case 'ShoeCommitted':
+      return told(say('dealer.event.ShoeCommitted', { number: event.shoe }));
+    case 'CommitmentDropped':
+      return told(
+        say('dealer.event.CommitmentDropped', { number: event.shoe, count: event.nonces }),
+        undefined,
+        event.nonces > 0 ? 'warn' : undefined,
+      );
+    case 'NonceAdded':
+      return told(say('dealer.event.NonceAdded', { number: event.shoe, patron: event.patron }));
     case 'CutCardCameOut':
       return told(
         say('dealer.event.CutCardCameOut', { count: event.furtherRounds }),

@@ -1,14 +1,25 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PastRound } from '../../../api/history-form.ts';
 import { PastRoundsSchema } from '../../../api/rounds.ts';
+import { untilLoaded } from '../../live/until-loaded.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Money } from '../../parts/money.tsx';
 import { WinnerSign } from '../../parts/roads.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { bring } from '../../words/bring.ts';
 import { useWords } from '../../words/index.ts';
+import { language } from '../../words/language.ts';
 import { balanceOf } from './past-round.ts';
 import { Replay } from './replay.tsx';
+
+const ReceiptSheet = lazy(
+  untilLoaded(async () => {
+    const words = bring(language(), ['proof']);
+    const [part] = await Promise.all([import('./receipt-sheet.tsx'), words]);
+    return { default: part.ReceiptSheet };
+  }),
+);
 
 /** The rounds of this table that this patron bet in, newest first; each can be played again. */
 export const HistorySheet = ({
@@ -22,8 +33,21 @@ export const HistorySheet = ({
   const path = `/tables/${encodeURIComponent(table)}/rounds?limit=200`;
   const fetched = useFetched(path, PastRoundsSchema, undefined, 'patron');
   const [chosen, choose] = useState<PastRound | null>(null);
-  if (chosen !== null)
-    return <Replay round={chosen} onBack={() => choose(null)} onClose={onClose} />;
+  const [receipt, setReceipt] = useState(false);
+  if (chosen !== null && receipt) {
+    const back = () => setReceipt(false);
+    return <ReceiptSheet table={table} round={chosen.round} onBack={back} onClose={onClose} />;
+  }
+  if (chosen !== null) {
+    return (
+      <Replay
+        round={chosen}
+        onBack={() => choose(null)}
+        onReceipt={() => setReceipt(true)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Sheet title={say('patron.history')} onClose={onClose}>
       {fetched.is === 'loading' && <Loading />}

@@ -20,6 +20,7 @@ export const MenuSheet = ({
   onBoxes,
   onSeat,
   onLimits,
+  onShoe,
   onClose,
 }: {
   readonly seat: Seat;
@@ -29,6 +30,7 @@ export const MenuSheet = ({
   readonly onBoxes: () => void;
   readonly onSeat: () => void;
   readonly onLimits: () => void;
+  readonly onShoe: () => void;
   readonly onClose: () => void;
 }) => {
   const { view, own, patron, book, live } = seat;
@@ -62,13 +64,6 @@ export const MenuSheet = ({
           </>
         )}
       </dl>
-      {view.shoe !== null && view.shoe.commitment !== null && (
-        <details className="text-sm">
-          <summary>{say('patron.menu.shoe')}</summary>
-          <p className="mt-1 text-muted">{say('patron.menu.shoe.more')}</p>
-          <code className="tabular mt-2 block break-all select-all">{view.shoe.commitment}</code>
-        </details>
-      )}
       <div className="flex items-center justify-between">
         <LanguageSwitch />
         <ThemeSwitch />
@@ -77,6 +72,9 @@ export const MenuSheet = ({
       <Button onClick={onRoads}>{say('patron.roads')}</Button>
       <Button onClick={onBoxes}>{say('patron.boxes')}</Button>
       <Button onClick={onHistory}>{say('patron.history')}</Button>
+      {(view.coming !== null || (view.shoe !== null && view.shoe.commitment !== null)) && (
+        <Button onClick={onShoe}>{say('patron.menu.shoe')}</Button>
+      )}
       <Button onClick={onLimits}>{say('patron.limits')}</Button>
       <div className="flex flex-col gap-2 border-t border-edge pt-4">
         <Button disabled={staked > 0} onClick={onSeat}>

@@ -17,10 +17,12 @@ const PACE = 900;
 export const Replay = ({
   round,
   onBack,
+  onReceipt,
   onClose,
 }: {
   readonly round: PastRound;
   readonly onBack: () => void;
+  readonly onReceipt: () => void;
   readonly onClose: () => void;
 }) => {
   const words = useWords();
@@ -95,6 +97,7 @@ export const Replay = ({
           <p className="text-center text-sm text-muted">{say('patron.replay.lines')}</p>
         )}
       </div>
+      <Button onClick={onReceipt}>{say('patron.replay.receipt')}</Button>
     </Sheet>
   );
 };

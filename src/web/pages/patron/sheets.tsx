@@ -28,6 +28,13 @@ const LimitsSheet = lazy(
     return { default: part.LimitsSheet };
   }),
 );
+const ShoeSheet = lazy(
+  untilLoaded(async () => {
+    const words = bring(language(), ['proof']);
+    const [part] = await Promise.all([import('./shoe-sheet.tsx'), words]);
+    return { default: part.ShoeSheet };
+  }),
+);
 
 export type OpenSheet =
   | 'roads'
@@ -37,6 +44,7 @@ export type OpenSheet =
   | 'squeeze'
   | 'seat'
   | 'limits'
+  | 'shoe'
   | 'result'
   | { readonly explain: string };
 
@@ -102,6 +110,7 @@ const Sheets = ({
           onBoxes={() => open('boxes')}
           onSeat={() => open('seat')}
           onLimits={() => open('limits')}
+          onShoe={() => open('shoe')}
           onClose={close}
         />
       );
@@ -113,6 +122,8 @@ const Sheets = ({
       return <SeatSheet seat={seat} onClose={close} />;
     case 'limits':
       return <LimitsSheet seat={seat} onClose={close} />;
+    case 'shoe':
+      return <ShoeSheet seat={seat} onClose={close} />;
     case 'result':
       return <ResultSheet seat={seat} result={result} onClose={close} />;
     default:

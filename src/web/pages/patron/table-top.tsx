@@ -14,6 +14,7 @@ import { type Seat, standingAt, withoutGoingBack } from './seat.ts';
 import type { OpenSheet } from './sheets.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { type Betting, useBetting } from './use-betting.ts';
+import { useNonce } from './use-nonce.ts';
 import { type ShownResult, useResult } from './use-result.ts';
 import { type Room, useRoom } from './use-room.ts';
 import { useSounds } from './use-sounds.ts';
@@ -73,6 +74,7 @@ export const TableTop = ({ seat: given, name }: { readonly seat: Seat; readonly 
   const chosen = chips.includes(inHand) ? inHand : firstChip(chips, view.limits.minimum);
   useEffect(() => void sheets(), []);
   useSounds(home);
+  useNonce(home);
   useTableKeys(holder, { chips, choose, undo: () => betting.act('undo'), box: patron.box });
 
   const question = `${view.round} ${view.offers[0]?.after ?? 0}`;

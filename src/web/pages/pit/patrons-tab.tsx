@@ -25,8 +25,7 @@ export const PatronsTab = ({ me }: { readonly me: SignedIn }) => (
 
 const pathOf = (patron: string, what: string) => `/patrons/${encodeURIComponent(patron)}/${what}`;
 
-const put = (path: string, body: object) =>
-  api.as('staff').putFor(path, PatronDoneSchema, body);
+const put = (path: string, body: object) => api.as('staff').putFor(path, PatronDoneSchema, body);
 
 type Exclusion = Of<typeof ExclusionsSchema>['excluded'][number];
 

@@ -19,10 +19,7 @@ export const ReportSheet = ({
   return (
     <SheetOfRows
       label={say('pit.report.of', { from: whenText(from, language), to: whenText(to, language) })}
-      heads={[
-        { text: say('pit.report.by') },
-        ...figures.map((text) => ({ text, figure: true })),
-      ]}
+      heads={[{ text: say('pit.report.by') }, ...figures.map((text) => ({ text, figure: true }))]}
     >
       {children}
     </SheetOfRows>

@@ -1,0 +1,63 @@
+import { catalogue } from './catalogue.ts';
+
+/** What a patron can check for himself: what the shoes are made from. */
+export const proof = catalogue({
+  en: {
+    'shoe.more':
+      'The house fixes its part of a shoe first and publishes a commitment to it. Then everybody seated adds a number. The order of the cards follows from all of them together: the house cannot choose it, and nobody can know it. When the shoe is over, its seed is published and anybody can make the order again.',
+    coming: 'Shoe {number}, which comes next',
+    'in-play': 'Shoe {number}, in play',
+    revealed: 'Shoe {number}, finished',
+    none: 'No numbers of patrons: the order comes from the seed of the house alone.',
+    numbers: 'Numbers of patrons: {count}',
+    commitment: 'Commitment of the house',
+    seed: 'Seed of the house',
+    own: 'Your number',
+    added: 'Your number was added.',
+    elsewhere: 'A number was added for you, not by this browser.',
+    used: 'Your number was used.',
+    unused: 'Your number was NOT used: it was dropped, or came too late. Ask the house.',
+    'not-here': 'This browser added no number to it.',
+    standing: 'Whoever is seated adds a number.',
+    type: 'Type a number of your own',
+    add: 'Add it',
+    bad: 'Type 64 digits from 0 to 9 and a to f, or any words (of which the SHA-256 is taken).',
+    'by-itself': 'Add a number by itself',
+    receipt: 'Receipt of round {number}',
+    'receipt.more':
+      'What you bet, what was dealt and what was paid, and the proof that it stands so in the signed record of the table. It shows nobody else’s bets. Keep it: anybody can check it without asking the house.',
+    'receipt.file': 'Save as a file',
+    'receipt.print': 'Print',
+    'receipt.long': 'It is too long for a code: save it as a file.',
+    'receipt.text': 'The whole text',
+  },
+  zh: {
+    'shoe.more':
+      '赌场先确定自己的部分并公布承诺值，然后每位入座者各加入一个号码。牌序由全部数字共同决定：赌场无法选择，任何人也无法得知。本靴结束后公布种子，任何人都能重新算出牌序。',
+    coming: '下一靴：第 {number} 靴',
+    'in-play': '使用中：第 {number} 靴',
+    revealed: '已结束：第 {number} 靴',
+    none: '没有客人的号码：牌序仅由赌场的种子决定。',
+    numbers: '客人的号码：{count} 个',
+    commitment: '赌场的承诺值',
+    seed: '赌场的种子',
+    own: '您的号码',
+    added: '您的号码已加入。',
+    elsewhere: '已有一个号码以您的名义加入，但不是由此浏览器加入。',
+    used: '您的号码已被使用。',
+    unused: '您的号码未被使用：被遗漏，或来得太迟。请询问赌场。',
+    'not-here': '此浏览器未为本靴加入号码。',
+    standing: '入座者可加入号码。',
+    type: '输入您自己的号码',
+    add: '加入',
+    bad: '请输入 64 位 0 至 9 与 a 至 f 的字符，或任意文字（取其摘要值）。',
+    'by-itself': '自动加入号码',
+    receipt: '第 {number} 局收据',
+    'receipt.more':
+      '您的投注、所发的牌与所付的彩金，以及其确实如此载于本桌签名记录的证明。收据不含他人的投注。请妥善保存：任何人无需询问赌场即可核对。',
+    'receipt.file': '保存为文件',
+    'receipt.print': '打印',
+    'receipt.long': '内容过长，无法生成二维码：请保存为文件。',
+    'receipt.text': '全文',
+  },
+});
