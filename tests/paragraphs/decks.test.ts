@@ -22,7 +22,7 @@ test.each(
     const fields = round(book, 'A', '3 4 / 2 4', { decks, ...anyBet });
     if (decks >= least && decks <= most) expect(settled(fields).outcome).toBe('player');
     else {
-      const message = `decks: ${decks} is not from ${least} to ${most}`;
+      const message = `decks: ${decks}: it is played with ${least} to ${most} decks`;
       expect(refused(fields)).toEqual({ code: 'BAD_DECKS', message, rule: at(book, 'decks') });
     }
   }
