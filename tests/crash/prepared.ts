@@ -21,6 +21,7 @@ import {
   type Wanted,
 } from '../../src/table/index.ts';
 import { Client } from '../house/client.ts';
+import { until } from '../house/until.ts';
 
 /** A table as it is before the server that is going to be killed starts. */
 export type PreparedTable = {
@@ -142,6 +143,7 @@ const furnish = async ({ floor }: House, id: string, settings: Settings): Promis
   const created = await floor.create(s1, { id, name: `Table ${id}`, settings });
   if ('error' in created) throw new Error(created.error.message);
   const { live } = known(floor.table(id));
+  if (settings.shoe === 'electronic') await committed(live);
   const does = async (by: Actor, name: string, wanted: Wanted) => {
     const answer = await asks(live, by, name, wanted);
     if ('error' in answer) throw new Error(`${wanted.type}: ${answer.error.message}`);
@@ -165,3 +167,10 @@ export const known = <T>(value: T | undefined | null): T => {
   if (value === undefined || value === null) throw new Error('it is not there');
   return value;
 };
+
+/** Until the house has committed to the next shoe of a table. */
+export const committed = (live: LiveTable): Promise<void> =>
+  until(() => {
+    const { state } = live.stream();
+    return state.status !== 'unopened' && state.coming !== null;
+  }, 'a shoe');

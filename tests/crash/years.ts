@@ -11,7 +11,7 @@ import type { LiveTable } from '../../src/house/tables/live-table.ts';
 import { type Actor, needed, type Wanted } from '../../src/table/index.ts';
 import { until } from '../house/until.ts';
 import { settingsAt } from './points.ts';
-import { asks, known } from './prepared.ts';
+import { asks, committed, known } from './prepared.ts';
 
 /** A house on SQLite over some years, which is opened and closed again; its clock stands where it is put. */
 export const inYear = async <T>(
@@ -79,11 +79,7 @@ export const furnished = async ({ floor }: House, id: string): Promise<void> => 
 };
 
 const loaded = async (live: LiveTable): Promise<void> => {
-  const isReady = () => {
-    const { state } = live.stream();
-    return state.status !== 'unopened' && state.coming !== null;
-  };
-  await until(isReady, 'a shoe');
+  await committed(live);
   await does(live, dealer, { type: 'LoadShoe' });
 };
 

@@ -33,7 +33,12 @@ const evening = async (where: Where, store: Parameters<typeof prepare>[0]['store
   const server = await startServer(where);
   crowd.moveTo(server.address);
   const at = await drivenBy(crowd, t);
+  // The house commits to shoes by itself: it is waited for, so that both records have it in the same place.
+  const committed = (shoe: number) =>
+    until(() => at.dealer.public?.coming?.number === shoe, `shoe ${shoe}`);
+  await committed(1);
   await at.asks({ type: 'LoadShoe' });
+  await committed(2);
   for (const round of [1, 2]) {
     await betting(at);
     await crowd.s1.refused(t, { type: 'PlaceBet', patron: 'p1', box: 1, bet: 'none', amount: 100 });
@@ -89,7 +94,7 @@ test('the same play on both stores is the same record, and comes to the same rep
     lines.slice(0, -1).map((line) => {
       const { at: _, id: __, previous: ___, command, given, events, by, sequence } = entryIn(line);
       const keyless = JSON.stringify({ sequence, by, command, given, events });
-      return keyless.replaceAll(/"(key|at|due)":("\w+"|\d+)/g, '"$1":0');
+      return keyless.replaceAll(/"(key|at|due|commitment|salt)":("\w+"|\d+)/g, '"$1":0');
     });
   expect(timeless(other.lines)).toEqual(timeless(one.lines));
   expect(known(one.lines[0])).toContain('"form":1');
@@ -112,7 +117,10 @@ test.each([
   const accepting = await startServer({ ...where, flags: ['--accept-rollback'] });
   await accepting.kill();
   // The acceptance is on record, and was signed before anything else.
-  expect(notesIn(file, t).at(-1)?.count).toBe(count + 1);
+  const counts = () => notesIn(file, t).map((note) => note.count);
+  const before = counts().lastIndexOf(count + 7);
+  expect(counts()[before + 1]).toBe(count + 1);
   for (let turn = 0; turn < 2; turn++) await (await startServer(where)).stop();
-  expect(notesIn(file, t).at(-1)?.count).toBe(count + 1);
+  // After it comes the commitment to another shoe, and nothing is accepted again.
+  expect(counts().at(-1)).toBeLessThanOrEqual(count + 2);
 });
