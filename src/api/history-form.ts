@@ -1,13 +1,13 @@
 import type { Card, Election, ReturnedBet } from '../rules/index.ts';
 import type {
   HandHistory,
-  RecordedBet,
   RecordedInsurance,
   RecordedIrregularity,
   RecordedLimits,
   TakenBack,
 } from '../table/index.ts';
 import { StepSchema } from './events.ts';
+import { bets } from './last-bets.ts';
 import { DecisionSchema, DetailSchema } from './reported.ts';
 import {
   anyOf,
@@ -71,9 +71,6 @@ const limits: Schema<RecordedLimits> = anyOf(
   }),
 );
 
-export const bets = listOf(
-  object<RecordedBet>({ ...place, amount: whole, standing: optional(oneOf(true)) }),
-);
 const insurance = listOf(
   object<RecordedInsurance>({
     box: whole,

@@ -1,6 +1,6 @@
-import { bets, HistorySchema, PastRoundSchema } from './history-form.ts';
+import { HistorySchema, PastRoundSchema } from './history-form.ts';
 import { tableId } from './house.ts';
-import { anyOf, between, form, listOf, optional, whole } from './schema.ts';
+import { anyOf, between, form, listOf, optional } from './schema.ts';
 
 /** Past rounds as they are asked for: staff find everything, a patron what was his own. */
 
@@ -24,6 +24,3 @@ export const PastRoundsSchema = form({ rounds: listOf(PastRoundSchema) });
 
 export const RoundSchema = anyOf(HistorySchema, PastRoundSchema);
 export const RoundsSchema = form({ rounds: listOf(RoundSchema) });
-
-/** What of past rounds is needed to lay their bets again. */
-export const LastBetsSchema = form({ rounds: listOf(form({ round: whole, bets })) });

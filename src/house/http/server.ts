@@ -169,6 +169,18 @@ const sameOrigin = ({
   }
 };
 
+/** What a browser heeds of a document alone: half a kilobyte less with each script and font. */
+const OF_A_DOCUMENT = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** The built pages; every path that is no file is the one page, which finds its way by itself. */
 const pagesOf = async (app: App): Promise<void> => {
   if (!existsSync(pages)) {
@@ -185,7 +197,9 @@ const pagesOf = async (app: App): Promise<void> => {
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_AGAIN);
+      const asset = path.startsWith(assets);
+      reply.header('cache-control', asset ? FOR_EVER : ASK_AGAIN);
+      if (asset) for (const name of OF_A_DOCUMENT) reply.raw.removeHeader(name);
     },
   });
   const page = { schema: { hide: true } } as const;

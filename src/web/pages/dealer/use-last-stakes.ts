@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { LastBetsSchema } from '../../../api/rounds.ts';
+import { LastBetsSchema } from '../../../api/last-bets.ts';
 import { type Answered, failed } from '../../../client/requests.ts';
 import { api } from '../../live/api.ts';
 import type { ChipSpot } from './bet-changes.ts';

@@ -5,7 +5,6 @@ import { bring } from '../../words/bring.ts';
 import { language } from '../../words/language.ts';
 import { BoxesSheet } from './boxes-sheet.tsx';
 import { ElectionSheet } from './election-sheet.tsx';
-import { ExplainBet } from './explain.tsx';
 import { InsuranceSheet } from './insurance-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ResultSheet } from './result-sheet.tsx';
@@ -18,6 +17,9 @@ import type { Betting } from './use-betting.ts';
 import type { ShownResult } from './use-result.ts';
 
 /** Seldom opened: they come when they are. */
+const ExplainBet = lazy(
+  untilLoaded(async () => ({ default: (await import('./explain.tsx')).ExplainBet })),
+);
 const HistorySheet = lazy(
   untilLoaded(async () => ({ default: (await import('./history-sheet.tsx')).HistorySheet })),
 );

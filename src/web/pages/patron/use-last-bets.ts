@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PastRoundsSchema } from '../../../api/rounds.ts';
+import { LastBetsSchema } from '../../../api/last-bets.ts';
 import { failed } from '../../../client/requests.ts';
 import { api } from '../../live/api.ts';
 import { type Amounts, amountsOf } from './chips.ts';
@@ -30,7 +30,7 @@ export const useLastBets = ({ table, view, patron }: Seat): Amounts => {
     const path = `/tables/${encodeURIComponent(table)}/rounds?limit=8`;
     void api
       .as('patron')
-      .get(path, PastRoundsSchema, stop.signal)
+      .get(path, LastBetsSchema, stop.signal)
       .then((answered) => {
         if (failed(answered) || seen.current === box || stop.signal.aborted) return;
         const past = answered.value.rounds.find(
