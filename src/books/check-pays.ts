@@ -6,7 +6,7 @@ import {
   type ShoeCounts,
   type Tally,
 } from '../odds/index.ts';
-import type { Bet, Condition, Rulebook } from '../rulebooks/index.ts';
+import type { Bet, Condition, Odds, Rulebook } from '../rulebooks/index.ts';
 import { type Facts, holds } from '../rules/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -37,19 +37,32 @@ const reachable = (tally: Tally): readonly Facts[] => {
   return found;
 };
 
+/** What a bet comes to where something holds: paid at these odds, or pushed. */
+type Line = { readonly when: Condition; readonly at: string; readonly pays: Odds | null };
+
+const linesOf = ({ pays, pushes = [] }: Bet): readonly Line[] => [
+  ...pays.map((line, i) => ({ ...line, at: `pays[${i}]` })),
+  ...pushes.map((when, i) => ({ when, at: `pushes[${i}]`, pays: null })),
+];
+
 function* checkLines(bet: Bet, at: string, deals: readonly Facts[]): Generator<Finding> {
-  const met = bet.pays.map(({ when }) => new Set(deals.filter((facts) => holds(when, facts))));
-  for (const [line, { pays }] of bet.pays.entries()) {
+  const lines = linesOf(bet);
+  const met = lines.map(({ when }) => new Set(deals.filter((facts) => holds(when, facts))));
+  for (const [line, { at: within, pays }] of lines.entries()) {
     const own = met[line] ?? new Set<Facts>();
-    const place = { at: `${at}.pays[${line}]`, rule: bet.rule, severity: 'error' } as const;
+    const place = { at: `${at}.${within}`, rule: bet.rule, severity: 'error' } as const;
     if (own.size === 0) {
-      const message = `${bet.name.en} at ${pays}: no deal comes to this, so it never wins`;
+      const message =
+        pays === null
+          ? `${bet.name.en}: no deal comes to this, so it is never pushed by it`
+          : `${bet.name.en} at ${pays}: no deal comes to this, so it never wins`;
       yield { code: 'NEVER_WINS', message, ...place };
     }
-    for (const [other, { pays: also }] of bet.pays.slice(0, line).entries()) {
+    for (const [other, { pays: also }] of lines.slice(0, line).entries()) {
       const both = deals.find((facts) => own.has(facts) && met[other]?.has(facts));
       if (both === undefined) continue;
-      const message = `${bet.name.en} pays ${also} and ${pays} at once, as where ${inWords(both)}`;
+      const twice = also === null ? 'is pushed twice' : `pays ${also} and ${pays ?? 'is pushed'}`;
+      const message = `${bet.name.en} ${twice} at once, as where ${inWords(both)}`;
       yield { code: 'OVERLAP', message, ...place };
     }
   }
@@ -68,8 +81,11 @@ function* checkDefinition(
   const meets = (conditions: readonly Condition[], facts: Facts) =>
     conditions.some((when) => holds(when, facts));
   const lines = bet.pays.map(({ when }) => when);
+  const pushes = bet.pushes ?? [];
   const place = { code: 'GAP', severity: 'error', at: `${at}.pays`, rule: bet.rule } as const;
-  const unpaid = deals.find((facts) => meets(wins, facts) && !meets(lines, facts));
+  const unpaid = deals.find(
+    (facts) => meets(wins, facts) && !meets(lines, facts) && !meets(pushes, facts),
+  );
   if (unpaid !== undefined) {
     const message = `${bet.name.en} wins by its definition (${bet.definition}) where ${inWords(unpaid)}, and no line pays it`;
     yield { ...place, message };
