@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './tests/browser/chromium-flags.ts';
+
+/** Where things move as for anybody; elsewhere nothing waits for a card to slide in. */
+const MOVING = /(chips|keys-and-calm|rounds|speed|squeeze)\.spec\.ts$/;
 
 /** The pages in a real Chromium against the real server. */
 export default defineConfig({
@@ -13,17 +17,18 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
+  projects: [
+    { name: 'still', testIgnore: MOVING },
+    {
+      name: 'moving',
+      testMatch: MOVING,
+      use: { contextOptions: { reducedMotion: 'no-preference' } },
+    },
+  ],
 });

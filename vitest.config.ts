@@ -17,7 +17,11 @@ const SLOW = [
 ];
 
 /** What puts something else in the place of a module, which other files must not come to see. */
-const ALONE = ['src/house/people/pins.test.ts', 'tests/house/undecided.test.ts'];
+const ALONE = [
+  'src/house/people/pins.test.ts',
+  'tests/house/undecided.test.ts',
+  'tests/simulation/**/*.test.ts',
+];
 
 /** What needs a PostgreSQL server: one is started for all of them. */
 const POSTGRES = ['tests/**/*.postgres.test.ts', 'tests/store/postgres*.test.ts'];
@@ -52,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: POSTGRES,
+          isolate: false,
           globalSetup: 'tests/postgres/global.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -127,7 +127,7 @@ const openedTable = (count: number): { table: State; people: People } => {
   for (const [i, { id, box }] of people.entries()) {
     const seat = i < BOXES ? 'seated' : 'standing';
     table = step(table, { role: 'patron', id }, { type: 'Join', patron: id, box, seat });
-    table = step(table, dealer, { type: 'BuyIn', patron: id, amount: 100_000_000 });
+    table = step(table, dealer, { type: 'BuyIn', patron: id, amount: 10_000_000 });
   }
   return { table, people };
 };

@@ -1,6 +1,6 @@
 /**
  * Writes docs/conformance.md: every numbered paragraph of every book, what it says in our words, where it is
- * implemented and which tests name it. `--check` writes nothing and fails if the page is out of date. `--ran FILE`,
+ * implemented and which tests name it; then the words of the page of rulebooks. `--check` writes nothing and fails if the page is out of date. `--ran FILE`,
  * once or more, takes the titles from vitest's JSON reports of a run of all tests, rather than read every test file
  * once more.
  */
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Topic, topicOf as topicIn } from '../tests/conformance/topics.ts';
 import { BOOKS, type Short, truthOf } from '../tests/second/truths.ts';
+import { writeParagraphs } from './paragraph-words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'docs/conformance.md';
@@ -38,6 +39,7 @@ const main = (): string | undefined => {
   const page = pageOf(named);
   if (!check) {
     writeFileSync(join(ROOT, PAGE), page);
+    writeParagraphs();
     return undefined;
   }
   return page === onDisk()

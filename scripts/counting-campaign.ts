@@ -1,23 +1,23 @@
-// Writes docs/odds/counting.md: what a patron who counts cards makes of every bet, and the figures that
+// Writes docs/odds/counting.json: what a patron who counts cards makes of every bet, and the figures that
 // were published elsewhere beside ours. Takes some ten minutes of one core; the seeds were fixed beforehand.
+// The pages are made of it by odds-sheets.ts.
 import { writeFileSync } from 'node:fs';
-import { rulesInWords, tagsInWords } from '../src/cli/counting-text.ts';
+import { tagsInWords } from '../src/cli/counting-text.ts';
 import { countOnThreads } from '../src/cli/counting-threads.ts';
-import { grouped } from '../src/cli/grouped.ts';
-import { fixed, percent, rowInWords, STAGE_WORDS } from '../src/cli/odds-words.ts';
+import { grouped } from '../src/odds/grouped.ts';
 import {
   ANY_TRIGGER,
   type CountingPlan,
   countingFigures,
   countShoe,
   freshShoe,
-  type Gained,
   nothingCounted,
   removal,
   type ShoeRules,
   shuffled,
   tagsOf,
 } from '../src/odds/index.ts';
+import { percent } from '../src/odds/odds-words.ts';
 import { type Bet, type Rulebook, rulebooks } from '../src/rulebooks/index.ts';
 import {
   BIG_TIGER_COUNT,
@@ -27,27 +27,14 @@ import {
   LUCKY_6_COUNTS,
 } from '../tests/odds/published-counts.ts';
 import { given } from '../tests/odds/shoes.ts';
+import { COUNTING_FILE, type CountingData, keptBook } from './counting-data.ts';
+import { AS_AT_A_TABLE, per100, perShoe } from './counting-page.ts';
 
 const SHOES = Number(process.argv[2] ?? 15_000);
 const SEED = 1;
 const DECKS = 8;
-const AS_AT_A_TABLE: ShoeRules = { cut: 14, afterCut: 1, burn: 'none' };
-const SHOWN_CUTS = [14, 26, 52, 78, 104, 156, 208];
 
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const tableOf = (left: readonly string[], right: readonly string[], rows: readonly string[][]) =>
-  [
-    line([...left, ...right]),
-    line([...left.map(() => '---'), ...right.map(() => '---:')]),
-    ...rows.map(line),
-  ].join('\n');
-
-const plusMinus = (value: number, error: number, digits: number) =>
-  `${fixed(value, digits)} ± ${fixed(error, digits)}`;
-const perShoe = (one: Gained) => plusMinus(one.unitsPerShoe, one.unitsPerShoeError, 4);
-const per100 = (one: Gained) => plusMinus(one.unitsPer100Rounds, one.unitsPer100RoundsError, 4);
-
-const ofBook = async (book: Rulebook): Promise<string> => {
+const ofBook = async (book: Rulebook) => {
   const shoe = given(freshShoe(book, DECKS));
   const plan: CountingPlan = {
     book,
@@ -60,79 +47,7 @@ const ofBook = async (book: Rulebook): Promise<string> => {
       count: { tags: tagsOf(one), triggers: ANY_TRIGGER },
     })),
   };
-  const { cuts, bets, insurance } = countingFigures(plan, await countOnThreads(plan, 1).result);
-  const shown = SHOWN_CUTS.map((cut) => cuts.findIndex((one) => one.cut === cut));
-  const perfect = bets.flatMap(({ bet, perfect: [first] }) =>
-    first === undefined
-      ? []
-      : [
-          [
-            bet.name.en,
-            percent(first.staked, 3),
-            percent(first.meanGain, 3),
-            perShoe(first),
-            per100(first),
-          ],
-        ],
-  );
-  const counts = bets.map(({ bet, count }) => [
-    bet.name.en,
-    `\`${tagsInWords(count.tags)}\``,
-    count.trigger === null ? 'none' : String(count.trigger),
-    ...(count.gained === null
-      ? ['', '', '']
-      : [
-          percent(count.gained.staked, 3),
-          percent(count.gained.meanGain, 3),
-          perShoe(count.gained),
-        ]),
-    count.shareOfPerfect === null ? '' : percent(count.shareOfPerfect, 1),
-  ]);
-  const offers = insurance.flatMap(({ row, perfect: [first] }) =>
-    first === undefined
-      ? []
-      : [
-          [
-            STAGE_WORDS[row.after],
-            rowInWords(row),
-            fixed(first.offersPerShoe, 2),
-            percent(first.staked, 2),
-            percent(first.meanGain, 2),
-            perShoe(first),
-          ],
-        ],
-  );
-  return [
-    `## ${book.title}`,
-    `\`puntobanco counting --game ${book.id} --decks ${DECKS} --shoes ${SHOES} --seed ${SEED}\`: ${grouped(SHOES)} shoes, ${fixed(cuts[0]?.roundsPerShoe ?? 0, 2)} rounds each; ${rulesInWords(plan)}.`,
-    '### With the exact odds known before every round',
-    tableOf(['Bet'], ['Favours', 'Then gains', 'Units a shoe', 'Per 100 rounds'], perfect),
-    '### The same by cards behind the cut card, in units per 100 rounds',
-    tableOf(
-      ['Bet'],
-      shown.map((at) => String(cuts[at]?.cut ?? '')),
-      bets.map(({ bet, perfect: all }) => [
-        bet.name.en,
-        ...shown.map((at) => fixed(all[at]?.unitsPer100Rounds ?? 0, 4)),
-      ]),
-    ),
-    '### The best linear count',
-    tableOf(
-      ['Bet', 'Tags, ace to nine, ten'],
-      ['Trigger', 'Stakes', 'Then gains', 'Units a shoe', 'Of perfect play'],
-      counts,
-    ),
-    ...(offers.length === 0
-      ? []
-      : [
-          '### Insurance, with the exact odds known before every offer',
-          tableOf(
-            ['After', 'Insured'],
-            ['Offers a shoe', 'Favours', 'Then gains', 'Units a shoe'],
-            offers,
-          ),
-        ]),
-  ].join('\n\n');
+  return keptBook(countingFigures(plan, await countOnThreads(plan, 1).result));
 };
 
 /** Figures of a count that was published, and ours; books of our own may hold any bet. */
@@ -194,26 +109,11 @@ const anchors = [
 ];
 console.log(anchors.map((cells) => cells.join('  ')).join('\n'));
 
-const parts: string[] = [];
+const books: Record<string, ReturnType<typeof keptBook>> = {};
 for (const book of rulebooks) {
-  parts.push(await ofBook(book));
+  books[book.id] = await ofBook(book);
   console.log(book.id);
 }
-
-const lead = [
-  '# What a patron who counts cards makes of every bet',
-  'Measured over shuffled shoes by `node scripts/counting-campaign.ts`; the seeds were fixed beforehand. Before every round the exact odds of the cards not seen are worked out for every bet, and before every offer of insurance those of the offer. A unit is staked whenever that favours the patron, and what it then gains *on average* is added up, not what it happened to win: so a few thousand shoes suffice. ± is one standard error between shoes.',
-  'A shoe ends as at a table: when no more cards are left than belong behind the cut card, the round is finished and so many more are dealt. A cut card that would come instead of a first card came out with the round before. Cards burnt are seen by nobody, so they count among the cards not seen, for the odds and in the divisor of the true count. A linear count begins at 0; its tags are the whole numbers up to nine that follow the effects of removal best and add up to nothing; its trigger is, of 1 to 255, the one that gained most in these very shoes, which flatters it a little.',
-  'Pairs show why this replaced an estimate from the effects of removal: those are nothing there, a linear count sees nothing, and yet a patron who knows what is left gains on them.',
-];
-const beside = [
-  '## Beside figures that were published elsewhere',
-  'Eight decks, burn by the first card, ten for a ten. The column *Cut* has the cards behind the cut card and the rounds after it. Lucky 6 is Tiger at 23 and 12 to 1, Dragon 7 pays 40 to 1; no book here has them. Theirs are simulations too, rounded as they were printed. For Lucky 6, 80.1 rounds a shoe were published: a cut card that came instead of a first card let that round be dealt there, and not here.',
-  tableOf(
-    ['Bet', 'Tags', 'Trigger', 'Cut'],
-    ['Stakes, published', 'Ours', 'Units, published', 'Ours', 'Shoes, seed'],
-    anchors,
-  ),
-];
-const page = [...lead, ...beside, ...parts].join('\n\n');
-writeFileSync(new URL('../docs/odds/counting.md', import.meta.url), `${page}\n`);
+const data: CountingData = { shoes: SHOES, seed: SEED, decks: DECKS, anchors, books };
+writeFileSync(COUNTING_FILE, `${JSON.stringify(data)}\n`);
+console.log('npm run odds makes the pages of it');

@@ -1,14 +1,17 @@
-// Writes docs/odds: the sheet of every game at eight decks, and the house edges for every number of
-// decks. With --check it writes nothing and exits 1 where a page differs.
+// Writes docs/odds: the sheet of every game at eight decks, the house edges for every number of decks, and what
+// the counting campaign measured. With --check it writes nothing and exits 1 where a page differs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { effectsOn } from '../src/cli/odds.ts';
-import { oddsSheet } from '../src/cli/odds-sheet.ts';
-import { fixed, rowInWords, STAGE_WORDS } from '../src/cli/odds-words.ts';
-import { sheetAs } from '../src/cli/sheet.ts';
+import { tallyChecksum } from '../src/cli/odds-checksum.ts';
 import { exactOdds, freshShoe, type ShoeCounts, together } from '../src/odds/index.ts';
+import { oddsSheet } from '../src/odds/odds-sheet.ts';
+import { fixed, rowInWords, STAGE_WORDS } from '../src/odds/odds-words.ts';
+import { sheetAs } from '../src/odds/sheet.ts';
 import { type Rulebook, rulebooks } from '../src/rulebooks/index.ts';
 import { isRefusal } from '../src/rules/index.ts';
+import { countingData } from './counting-data.ts';
+import { countingPage, countingSections } from './counting-page.ts';
 
 const DECKS = 8;
 
@@ -17,6 +20,7 @@ export const pages = (): ReadonlyMap<string, string> =>
   new Map([
     ...rulebooks.map((book) => [`${book.id}.md`, sheet(book)] as const),
     ['decks.md', edges()],
+    ['counting.md', countingPage(countingData())],
   ]);
 
 export const sheet = (book: Rulebook): string => {
@@ -26,7 +30,9 @@ export const sheet = (book: Rulebook): string => {
     decks: DECKS,
     together: together(book, exact.shoe),
     effects: effectsOn(exact),
+    counting: countingSections(countingData(), book),
     format: 'markdown',
+    checksum: tallyChecksum(exact),
   });
   return sheetAs('markdown', sheet);
 };

@@ -14,15 +14,27 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ['rulebooks'],
   odds: ['rulebooks', 'rules'],
   table: ['rulebooks', 'rules'],
+  drills: ['rulebooks', 'rules', 'table'],
   record: ['rulebooks', 'rules', 'odds', 'table'],
-  api: ['rulebooks', 'rules', 'odds', 'table', 'record'],
-  client: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
-  books: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api'],
-  house: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'books'],
-  web: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client'],
-  cli: ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'books', 'house'],
+  api: ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record'],
+  client: ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record', 'api'],
+  books: ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record', 'api'],
+  house: ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record', 'api', 'client', 'books'],
+  web: ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record', 'api', 'client'],
+  cli: [
+    'rulebooks',
+    'rules',
+    'odds',
+    'table',
+    'drills',
+    'record',
+    'api',
+    'client',
+    'books',
+    'house',
+  ],
 };
-const PURE = ['rulebooks', 'rules', 'odds', 'table', 'record'];
+const PURE = ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record'];
 
 /** A clock, chance, the machine, the network, the page: none of it belongs in a pure folder. */
 const IMPURE =

@@ -10,6 +10,8 @@ const ENTRY = /\/(?:main\.ts|start\.tsx|pages\/[\w-]+\/index\.tsx)$/;
 const LATER = ['pages/patron/sheets.tsx', 'pages/patron/wide-table.tsx'];
 /** What the pit alone works out; others reach it by a list of exports. */
 const PIT_ALONE = /\/src\/(?:rules|table)\/(?:completions|exposure|settings|side-limits)\.ts$/;
+/** What comes right after the first felt, and in a file of its own would cost more than it holds. */
+const CLOSE = /\/src\/(?:web\/parts\/sheet\.tsx|api\/history-form\.ts)$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
@@ -39,6 +41,7 @@ export const fileOf = (root: string): ((id: string, known: Known) => string | nu
     if (ENTRY.test(id)) return null;
     if (PIT_ALONE.test(id)) return 'risk';
     if (by('main.ts')) return 'first';
+    if (CLOSE.test(id)) return 'table';
     if (by('start.tsx') || (page('patron') && page('floor'))) return 'common';
     const others = ['board', 'dealer', 'pit', 'sign-in'].some(page) || LATER.some(by);
     return page('patron') && others ? 'table' : null;

@@ -4,6 +4,9 @@ import { STAFF_ROLES } from './people.ts';
 import { anything, flag, form, listOf, type Of, oneOf, optional, orNull, whole } from './schema.ts';
 import { actor, text } from './values.ts';
 
+/** The house's own stream: who came and went. It is chained and exported like a table's. */
+export const JOURNAL = 'house';
+
 /** The house's own log: what each kind of entry says besides who and when. */
 
 const staffRole = oneOf(...STAFF_ROLES);

@@ -14,10 +14,13 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const SHOWN = 40;
+
 /** Shows a wrong value, but not ten megabytes of it, nor what would steer a terminal. */
 export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const shown = (JSON.stringify(value) ?? 'nothing').replaceAll(/\p{Cc}/gu, ' ');
-  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+  const begun = typeof value === 'string' ? value.slice(0, SHOWN + 1) : value;
+  const shown = (JSON.stringify(begun) ?? 'nothing').replaceAll(/\p{Cc}/gu, ' ');
+  return shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown;
 };

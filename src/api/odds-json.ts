@@ -10,10 +10,30 @@ import type { OddsAnswer } from './odds.ts';
 
 /** The odds as other programs read them: ways are exact integers, as strings. */
 export const oddsJson = (
-  { book, layout, shoe, draws, bets, insurance }: ExactOdds,
+  exact: ExactOdds,
   together: Together,
   effects: readonly Removal[] | null,
 ): OddsAnswer => ({
+  ...oddsFigures(exact),
+  together: {
+    bets: together.bets.map(({ id }) => id),
+    covariance: together.covariance,
+    correlation: together.correlation,
+  },
+  ...(effects === null ? {} : { removal: removalJson(effects) }),
+});
+
+/** Of every bet by itself: how they move together takes a hundred times as long to count. */
+export type OddsFigures = Omit<OddsAnswer, 'together' | 'removal'>;
+
+export const oddsFigures = ({
+  book,
+  layout,
+  shoe,
+  draws,
+  bets,
+  insurance,
+}: ExactOdds): OddsFigures => ({
   game: book.id,
   version: book.version,
   layout,
@@ -43,12 +63,6 @@ export const oddsJson = (
     odds: row.pays,
     ...insuranceJson(odds),
   })),
-  together: {
-    bets: together.bets.map(({ id }) => id),
-    covariance: together.covariance,
-    correlation: together.correlation,
-  },
-  ...(effects === null ? {} : { removal: removalJson(effects) }),
 });
 
 const betJson = (odds: BetOdds) => ({
@@ -75,7 +89,7 @@ const insuranceJson = ({ win, push, lose, edge, houseEdge }: InsuranceOdds) => (
   houseEdgeExact: asFraction(edge),
 });
 
-const removalJson = (effects: readonly Removal[]) => ({
+export const removalJson = (effects: readonly Removal[]) => ({
   effects: effects.map(({ bet, effects: byRank }) => ({
     bet: bet.id,
     ranks: byRank.flatMap((effect) =>

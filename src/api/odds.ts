@@ -93,6 +93,12 @@ export type PlainOdds = Of<typeof PlainOddsSchema>;
 
 /** Of the cards that are left in a shoe in play. */
 export const LiveOddsSchema = form({
+  /** The book that the table goes by. */
+  game: text,
+  version: text,
+  layout: text,
   cards: whole,
+  /** Of each rank, ace first. */
+  counts: listOf(whole),
   bets: listOf(form({ bet: text, houseEdge: number, hitRate: number, variance: number })),
 });

@@ -114,14 +114,15 @@ const text = (
 ): Reader<unknown> => {
   const form = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   return kept((value) => {
-    if (typeof value !== 'string' || (!isStrict && CONTROL.test(value))) return false;
-    return isLong(value, minLength, maxLength) && (form?.test(value) ?? true);
+    if (typeof value !== 'string' || !isLong(value, minLength, maxLength)) return false;
+    return (isStrict || !CONTROL.test(value)) && (form?.test(value) ?? true);
   }, `no ${title}`);
 };
 
 /** In characters, as JSON Schema counts: one beyond the first plane is two to JavaScript, so most need no counting. */
 const isLong = (value: string, least: number, most: number): boolean => {
-  if (value.length < least) return false;
+  // Nobody's megabyte is counted.
+  if (value.length < least || value.length > 2 * most) return false;
   if (value.length <= most && least <= 1) return true;
   const { length } = [...value];
   return length >= least && length <= most;

@@ -85,6 +85,17 @@ const RatingSchema = form({
 });
 export type Rating = Of<typeof RatingSchema>;
 
+/** What a table did on one day, beside the exact odds. */
+const TurnSchema = form({
+  /** The day. */
+  key: text,
+  rounds: whole,
+  win: number,
+  expectedWin: number,
+  deviation: number,
+});
+export type ReportTurn = Of<typeof TurnSchema>;
+
 /** One row of a report, or the whole of it. */
 const GroupSchema = form({
   key: text,
@@ -107,6 +118,8 @@ const GroupSchema = form({
   compared: ComparedSchema,
   /** Null but for a patron. */
   rating: orNull(RatingSchema),
+  /** Of a table alone: its last days with rounds that can be compared, oldest first. */
+  days: optional(listOf(TurnSchema)),
 });
 export type Group = Of<typeof GroupSchema>;
 
@@ -115,6 +128,9 @@ const IncidentSchema = form({
   at: whole,
   table: text,
   round: whole,
+  /** By whose paragraphs. */
+  game: text,
+  version: text,
   kind: text,
   /** The paragraph. */
   rule: text,
@@ -126,6 +142,8 @@ const IncidentSchema = form({
   /** The paragraph of the decision, where it is another one. */
   decidedRule: orNull(text),
   reason: words,
+  /** Who dealt the round. */
+  dealer: text,
   /** In the casino's own time. */
   time: text,
 });

@@ -8,7 +8,11 @@ export const OTHERS = '';
  * The public view with whatever this viewer can see of the stacks: all of them, or in a crowd his own, those of the box
  * into which he looks, and on each bet one of all others together.
  */
-export const seenView = ({ public: view, own, box }: Picture): PublicView | null => {
+export const seenView = ({
+  public: view,
+  own,
+  box,
+}: Pick<Picture, 'public' | 'own' | 'box'>): PublicView | null => {
   if (view === null || view.totals === null) return view;
   const key = ({ box: number, patron, bet }: StakeView) => `${number} ${bet} ${patron}`;
   const mine = 'stakes' in own ? own.stakes : [];

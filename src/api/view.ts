@@ -105,7 +105,7 @@ export const TotalSchema: Schema<TotalView> = object<TotalView>({
 const handView = object<HandView>({ cards: listOf(slot), points: orNull(whole) });
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>;
-const step: Schema<Step> = told(
+export const step: Schema<Step> = told(
   'step',
   object<StepOf<'deal'>>({ step: literal('deal'), to: hand, offers }),
   object<StepOf<'expose'>>({ step: literal('expose'), to: hand, index: whole, offers }),
@@ -121,6 +121,16 @@ const sealed: Fields<SealedShoeView> = {
   commitment: text,
   nonces: orNull(listOf(text)),
 };
+
+export const ReportViewSchema: Schema<ReportView> = object<ReportView>({
+  report: whole,
+  kind,
+  rule: text,
+  authority: rank,
+  secondPerson: oneOf('always', 'to-void', 'witness'),
+  decisions: listOf(decisionIs),
+  cards: listOf(whole),
+});
 
 export const PUBLIC: Fields<PublicView> = {
   status: oneOf('open', 'closing', 'closed'),
@@ -181,17 +191,7 @@ export const PUBLIC: Fields<PublicView> = {
   ),
   squeezing: listOf(object<SqueezedNow>({ ...lying, patron: text })),
   accepts: object<PublicView['accepts']>({ player: patronOrNobody, banker: patronOrNobody }),
-  reports: listOf(
-    object<ReportView>({
-      report: whole,
-      kind,
-      rule: text,
-      authority: rank,
-      secondPerson: oneOf('always', 'to-void', 'witness'),
-      decisions: listOf(decisionIs),
-      cards: listOf(whole),
-    }),
-  ),
+  reports: listOf(ReportViewSchema),
   asks: listOf(object<PublicView['asks'][number]>({ ask: whole, type: askedType })),
   electing: listOf(text),
   choosing: whole,

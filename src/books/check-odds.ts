@@ -1,6 +1,6 @@
-import { type ExactOdds, exactOdds, freshShoe, type ShoeCounts } from '../odds/index.ts';
+import { type ExactOdds, exactOdds } from '../odds/index.ts';
+import { shoeOfDecks } from '../odds/usual-shoe.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
-import { isRefusal } from '../rules/index.ts';
 import type { Finding } from './finding.ts';
 
 export type Edge = { readonly bet: string; readonly houseEdge: number };
@@ -8,16 +8,6 @@ export type Edge = { readonly bet: string; readonly houseEdge: number };
 /** Beyond these an edge is worth a second look. */
 const LEAST = 0;
 const MOST = 0.35;
-
-/** The shoe that figures are given for: eight decks, or as many as the book comes nearest to them. */
-export const usualShoe = (book: Rulebook): ShoeCounts =>
-  shoeOfDecks(book, Math.min(Math.max(8, book.decks.from), book.decks.to));
-
-const shoeOfDecks = (book: Rulebook, decks: number): ShoeCounts => {
-  const shoe = freshShoe(book, decks);
-  if (isRefusal(shoe)) throw new Error(shoe.message);
-  return shoe;
-};
 
 export const edgesOf = (exact: ExactOdds): readonly Edge[] =>
   exact.bets.map(({ bet, houseEdge }) => ({ bet: bet.id, houseEdge }));

@@ -1,8 +1,9 @@
 import { lookedAt, readBook } from '../api/rulebook.ts';
 import { type ExactOdds, exactOdds } from '../odds/index.ts';
+import { usualShoe } from '../odds/usual-shoe.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
 import { checkClauses, checkLayouts } from './check-clauses.ts';
-import { checkEdges, checkInsurance, type Edge, edgesOf, usualShoe } from './check-odds.ts';
+import { checkEdges, checkInsurance, type Edge, edgesOf } from './check-odds.ts';
 import { checkPays } from './check-pays.ts';
 import { checkText } from './check-text.ts';
 import type { Finding } from './finding.ts';

@@ -1,3 +1,4 @@
+import { grouped } from '../odds/grouped.ts';
 import {
   type CountFigures,
   type CountingFigures,
@@ -5,8 +6,7 @@ import {
   cutBelow,
   type Gained,
 } from '../odds/index.ts';
-import { grouped } from './grouped.ts';
-import { fixed, percent, rowInWords, STAGE_WORDS } from './odds-words.ts';
+import { fixed, percent, rowInWords, STAGE_WORDS } from '../odds/odds-words.ts';
 import { duration } from './progress.ts';
 import { bookTitle } from './rules-text.ts';
 import { type Screen, type TextRow, table, wrap } from './screen.ts';
@@ -56,7 +56,7 @@ export const countingText = (t: Screen, found: CountedCards): string[] => {
   ];
 };
 
-export const rulesInWords = ({ rules, book }: CountingPlan): string =>
+export const rulesInWords = ({ rules, book }: Pick<CountingPlan, 'rules' | 'book'>): string =>
   [
     `${rules.cut} cards behind the cut card`,
     `${rules.afterCut} ${rules.afterCut === 1 ? 'round' : 'rounds'} after it`,

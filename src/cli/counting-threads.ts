@@ -3,6 +3,7 @@ import {
   addCounted,
   type Counted,
   type CountingPlan,
+  countingWork,
   nothingCounted,
   PARTS,
 } from '../odds/index.ts';
@@ -16,15 +17,7 @@ export type CountingRun = Watchable<Counted> & { readonly threads: number };
 /** Whoever is free takes the next part; the parts are added up in their order, so the sum is the same. */
 export const countOnThreads = (plan: CountingPlan, threads: number): CountingRun => {
   const shared = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
-  const order: CountingOrder = {
-    book: plan.book,
-    counts: plan.shoe.counts,
-    rules: plan.rules,
-    seed: plan.seed,
-    shoes: plan.shoes,
-    bets: plan.bets.map(({ bet, count }) => ({ bet: bet.id, count })),
-    shared,
-  };
+  const order: CountingOrder = { ...countingWork(plan), shared };
   const wanted = Math.min(threads, PARTS, plan.shoes);
   const working = Array.from({ length: wanted }, () => work(order));
   return {

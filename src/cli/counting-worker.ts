@@ -1,45 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   type Counted,
-  type CountingPlan,
+  type CountingWork,
   countShoe,
-  type LinearCount,
   nothingCounted,
   PARTS,
-  type ShoeRules,
-  shoeOf,
+  plannedCounting,
   shoesInPart,
   shuffled,
 } from '../odds/index.ts';
-import type { Rulebook } from '../rulebooks/index.ts';
-import { isRefusal } from '../rules/index.ts';
 import { DONE, NEXT, STOP } from './simulate-threads.ts';
 
 /** What a thread is told: plain data. */
-export type CountingOrder = {
-  readonly book: Rulebook;
-  readonly counts: readonly number[];
-  readonly rules: ShoeRules;
-  readonly seed: number;
-  readonly shoes: number;
-  readonly bets: readonly { readonly bet: string; readonly count: LinearCount }[];
-  readonly shared: Int32Array;
-};
+export type CountingOrder = CountingWork & { readonly shared: Int32Array };
 
 export type PartsCounted = readonly { readonly part: number; readonly counted: Counted }[];
 
-const planOf = ({ book, counts, rules, seed, shoes, bets }: CountingOrder): CountingPlan => {
-  const shoe = shoeOf(counts);
-  if (isRefusal(shoe)) throw new Error(shoe.message);
-  const looked = bets.flatMap(({ bet: id, count }) => {
-    const bet = book.bets.find((one) => one.id === id);
-    return bet === undefined ? [] : [{ bet, count }];
-  });
-  return { book, shoe, rules, seed, shoes, bets: looked };
-};
-
 const order: CountingOrder = workerData;
-const plan = planOf(order);
+const plan = plannedCounting(order);
 const stopped = () => Atomics.load(order.shared, STOP) === 1;
 const parts: { part: number; counted: Counted }[] = [];
 while (!stopped() || parts.length === 0) {

@@ -4,12 +4,11 @@ import {
   ANY_TRIGGER,
   type CountingPlan,
   countingFigures,
+  countsFor,
   cutBelow,
-  FEWEST_CARDS,
+  cutBounds,
   freshShoe,
   type LinearCount,
-  removal,
-  tagsOf,
 } from '../odds/index.ts';
 import { type Bet, RANKS, type Rulebook } from '../rulebooks/index.ts';
 import type { CountingOptions } from './commands/counting.ts';
@@ -58,29 +57,21 @@ const STOPPED = 130;
 const MOST_SHOES = 100_000_000;
 const SEEDS = 2 ** 32;
 const MOST_AFTER_CUT = 10;
-/** The burn and a first round must come before the cut card. */
-const BEFORE_CUT = 26;
 
 export const countingPlan = (options: CountingOptions, decks: number): CountingPlan => {
   const book = gameNamed(options.game);
   const shoe = accepted(freshShoe(book, decks));
   const afterCut = wholeNumber('--after-cut', options.afterCut, { from: 0, to: MOST_AFTER_CUT });
-  // The round in which the cut card comes out, and those after it, may need six cards each.
-  const fewest = FEWEST_CARDS * (afterCut + 1);
-  const cut = wholeNumber('--cut', options.cut, { from: fewest, to: shoe.cards - BEFORE_CUT });
+  const cut = wholeNumber('--cut', options.cut, cutBounds(shoe, afterCut));
   const stated = statedCount(options);
   const bets = betsNamed(book, options.bets);
-  const best = accepted(removal(book, shoe)).filter(({ bet }) => bets.includes(bet));
   return {
     book,
     shoe,
     rules: { cut, afterCut, burn: options.burn },
     seed: options.seed === undefined ? randomInt(SEEDS) : wholeNumber('--seed', options.seed),
     shoes: wholeNumber('--shoes', options.shoes, { from: 1, to: MOST_SHOES }),
-    bets: best.map((one) => ({
-      bet: one.bet,
-      count: stated ?? { tags: tagsOf(one), triggers: ANY_TRIGGER },
-    })),
+    bets: accepted(countsFor({ book, shoe }, bets, stated)),
   };
 };
 

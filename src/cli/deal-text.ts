@@ -1,9 +1,9 @@
+import { HAND_NAMES } from '../odds/in-words.ts';
 import { HOUSE_POLICY, type Rulebook } from '../rulebooks/index.ts';
 import { boxNumbers } from '../rules/index.ts';
 import type { SamplePatron } from './deal-bets.ts';
 import type { Moment, PromptAnswer, SampleRound, SampleTable } from './deal-round.ts';
 import { betLabel, handLine, outcomeLine } from './hand-text.ts';
-import { HAND_NAMES } from './in-words.ts';
 import { bookTitle } from './rules-text.ts';
 import { money, pad, type Screen, type TextRow, table, wrap } from './screen.ts';
 import { settlementText } from './settlement-text.ts';

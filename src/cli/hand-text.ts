@@ -1,6 +1,6 @@
+import { HAND_NAMES } from '../odds/in-words.ts';
 import type { Bet, Hand, Rulebook, Winner } from '../rulebooks/index.ts';
 import { type Card, pointTotal, rankOf, type Settlement } from '../rules/index.ts';
-import { HAND_NAMES } from './in-words.ts';
 import { type Paint, pad, type Screen } from './screen.ts';
 
 /** Player is blue, Banker red, a Tie green. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import type { InputLine } from '../api/record-files.ts';
 
-/** A line as it came, or the reason it could not be taken as text. */
-export type InputLine = { readonly text: string } | { readonly fault: string };
+export type { InputLine } from '../api/record-files.ts';
 
 /** Longest line that is read; a longer one is skipped without being kept in memory. */
 export const LONGEST_LINE = 16 * 1024 * 1024;

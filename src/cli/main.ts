@@ -17,6 +17,7 @@ import { settleCommand } from './commands/settle.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { withBooks } from './commands/with-books.ts';
+import { witnessCommand } from './commands/witness.ts';
 import { manifest } from './manifest.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
@@ -38,6 +39,7 @@ replayCommand(program);
 conformCommand(program);
 exportCommand(program);
 verifyCommand(program);
+witnessCommand(program);
 reportCommand(program);
 backupCommand(program);
 archiveCommand(program);
@@ -59,6 +61,7 @@ Examples:
   $ puntobanco conform -- node vectors/adapters/puntobanco.ts
   $ puntobanco export table-1 > table-1.ndjson
   $ puntobanco verify table-1.ndjson
+  $ puntobanco witness https://house.example
   $ puntobanco report --by bet
   $ puntobanco backup monday.db
   $ puntobanco archive --year 2026 --out /archive

@@ -1,7 +1,6 @@
+import { grouped } from '../odds/grouped.ts';
+import { HAND_NAMES } from '../odds/in-words.ts';
 import type { BetOdds, ExactOdds, InsuredRow, Removal, Together } from '../odds/index.ts';
-import { RANKS } from '../rulebooks/index.ts';
-import { grouped } from './grouped.ts';
-import { HAND_NAMES } from './in-words.ts';
 import {
   fixed,
   layoutInWords,
@@ -10,7 +9,8 @@ import {
   STAGE_WORDS,
   share,
   shoeInWords,
-} from './odds-words.ts';
+} from '../odds/odds-words.ts';
+import { RANKS } from '../rulebooks/index.ts';
 import { bookTitle } from './rules-text.ts';
 import { displayWidth, type Screen, table } from './screen.ts';
 

@@ -7,15 +7,16 @@ import {
   removal,
   together,
 } from '../odds/index.ts';
+import { oddsSheet } from '../odds/odds-sheet.ts';
+import { tallyText } from '../odds/odds-tally.ts';
+import { sheetAs } from '../odds/sheet.ts';
 import type { OddsOptions } from './commands/odds.ts';
 import { gameNamed, layoutNamed } from './named.ts';
 import { accepted, shoeNamed } from './odds-arguments.ts';
 import { oddsCertificate } from './odds-certificate.ts';
-import { oddsSheet } from './odds-sheet.ts';
-import { tallyText } from './odds-tally.ts';
+import { tallyChecksum } from './odds-checksum.ts';
 import { correlationText, oddsText, removalText } from './odds-text.ts';
 import { type Output, type Screen, terminal } from './screen.ts';
-import { sheetAs } from './sheet.ts';
 import { UsageError } from './usage-error.ts';
 
 export const printOdds = (options: OddsOptions, output: Output): void => {
@@ -50,6 +51,7 @@ const printed = (output: Output, options: OddsOptions): string => {
     together: together(book, shoe, { layout }),
     effects,
     format,
+    checksum: tallyChecksum(exact),
   });
   return sheetAs(format, sheet);
 };

@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts';
+import { grouped } from '../odds/grouped.ts';
 import type { Output } from './screen.ts';
 
 /** A bar with rate and time left, on a terminal; in a pipe nothing. */

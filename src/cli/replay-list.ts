@@ -1,7 +1,7 @@
 import type { ReadHistory } from '../api/history.ts';
+import { HAND_NAMES } from '../odds/in-words.ts';
 import type { Settlement } from '../rules/index.ts';
 import { face } from './hand-text.ts';
-import { HAND_NAMES } from './in-words.ts';
 import { money, type Screen, type TextRow, table } from './screen.ts';
 
 /** A line a round. */

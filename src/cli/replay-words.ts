@@ -1,8 +1,8 @@
+import { HAND_NAMES } from '../odds/in-words.ts';
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
 import { type DecidedBet, FACE_DOWN, type Offer, type Slot } from '../rules/index.ts';
 import { type Actor, type Decision, type HistoryStep, type Role, ruleOf } from '../table/index.ts';
 import { betLabel, face } from './hand-text.ts';
-import { HAND_NAMES } from './in-words.ts';
 import { AUTHORITIES, KIND_NAMES } from './irregularity-words.ts';
 import { money, type Screen } from './screen.ts';
 

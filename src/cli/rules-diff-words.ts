@@ -1,7 +1,7 @@
-import type { EdgeChange, RuleChange } from '../books/diff.ts';
 import { EXPLAINED } from '../books/explained.ts';
+import type { EdgeChange, RuleChange } from '../odds/book-diff.ts';
+import { inWords } from '../odds/in-words.ts';
 import { KINDS, type Rulebook } from '../rulebooks/index.ts';
-import { inWords } from './in-words.ts';
 
 /** A change as somebody would tell it who has both books before him. */
 export const changeInWords = (change: RuleChange, before: Rulebook, after: Rulebook): string => {

@@ -1,3 +1,4 @@
+import { date, HAND_NAMES, inWords, orOf, runs, TOTALS } from '../odds/in-words.ts';
 import {
   type Bet,
   HANDS,
@@ -8,7 +9,6 @@ import {
 } from '../rulebooks/index.ts';
 import { groupedBy } from '../rules/grouped-by.ts';
 import { boxNumbers, decksInWords } from '../rules/index.ts';
-import { HAND_NAMES, inWords, orOf, runs, TOTALS } from './in-words.ts';
 import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
 import {
   type Screen,
@@ -44,8 +44,6 @@ export const bookTitle = (t: Screen, book: Rulebook): string[] => {
   const inForce = `version ${book.version}, in force ${date(book.effective)}`;
   return [...spreadOut(t.bold(book.title), t.dim(inForce), t.width), thinRule(t, t.width)];
 };
-
-export const date = (effective: string): string => effective.replace('T', ' ');
 
 const section = (t: Screen, title: string, lines: readonly string[]): string[] => [
   '',

@@ -3,16 +3,16 @@ import { lookedAt } from '../api/rulebook.ts';
 import { BadBooks } from '../books/bad-books.ts';
 import { bookJsonIn } from '../books/book-file.ts';
 import { type Checked, checkBook } from '../books/check.ts';
-import { diffOf } from '../books/diff.ts';
 import type { Finding } from '../books/finding.ts';
 import { newBook } from '../books/new-book.ts';
 import { ciphers } from '../house/record/ciphers.ts';
+import { diffOf } from '../odds/book-diff.ts';
+import { date } from '../odds/in-words.ts';
 import { bookHash } from '../record/index.ts';
 import { isInForce, type Rulebook, rulebook, versionsOf } from '../rulebooks/index.ts';
 import { orLine } from './adopt-folder.ts';
 import { gameNamed } from './named.ts';
 import { changeInWords, edgeRows } from './rules-diff-words.ts';
-import { date } from './rules-text.ts';
 import { type Screen, table, wrap } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { inWords, orOf, runs } from '../odds/in-words.ts';
 import { type Condition, KINDS, RANKS, type Rulebook, rulebooks } from '../rulebooks/index.ts';
 import { boxNumbers } from '../rules/index.ts';
 import { rulesCommand } from './commands/rules.ts';
-import { inWords, orOf, runs } from './in-words.ts';
 import { effectInWords, electionsInWords, KIND_NAMES, whoDecides } from './irregularity-words.ts';
 import { displayWidth } from './screen.ts';
 import { UsageError } from './usage-error.ts';

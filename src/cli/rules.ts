@@ -1,8 +1,9 @@
+import { date } from '../odds/in-words.ts';
 import { gamesInForce, type Layout, type Rulebook } from '../rulebooks/index.ts';
 import { decksInWords } from '../rules/index.ts';
 import type { RulesOptions } from './commands/rules.ts';
 import { gameNamed, gameNames, layoutNamed } from './named.ts';
-import { bookText, date } from './rules-text.ts';
+import { bookText } from './rules-text.ts';
 import { type Output, type Screen, terminal, wrap } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { grouped } from './grouped.ts';
+import { grouped } from '../odds/grouped.ts';
 
 /** Where readable output goes; a terminal says how wide it is. */
 export type Output = Writable & { readonly columns?: number };

@@ -1,6 +1,6 @@
+import { HAND_NAMES } from '../odds/in-words.ts';
 import { HANDS, type Rulebook } from '../rulebooks/index.ts';
 import { insuranceBet, type Settlement, type SettlementLine } from '../rules/index.ts';
-import { HAND_NAMES } from './in-words.ts';
 import { money, type Screen, type TextCell, type TextColumn, table } from './screen.ts';
 
 /** Every bet's line, and the totals. */

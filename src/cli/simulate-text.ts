@@ -1,3 +1,4 @@
+import { grouped } from '../odds/grouped.ts';
 import {
   type Comparison,
   type Dealt,
@@ -12,9 +13,8 @@ import {
   stakedPerRound,
   sureRounds,
 } from '../odds/index.ts';
+import { fixed, percent } from '../odds/odds-words.ts';
 import type { Rulebook } from '../rulebooks/index.ts';
-import { grouped } from './grouped.ts';
-import { fixed, percent } from './odds-words.ts';
 import { duration } from './progress.ts';
 import { bookTitle } from './rules-text.ts';
 import { money, type Screen, table, wrap } from './screen.ts';

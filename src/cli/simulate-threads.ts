@@ -6,6 +6,7 @@ import {
   nothingDealt,
   type Plan,
   ROUNDS_PER_BLOCK,
+  simulationWork,
 } from '../odds/index.ts';
 import type { Order, WorkerReport } from './simulate-worker.ts';
 import type { Watchable } from './watched.ts';
@@ -21,14 +22,7 @@ export type Run = Watchable<Dealt> & { readonly threads: number };
 /** Deals a plan on so many threads. Whoever is free takes the next block; the sum is the same. */
 export const dealOnThreads = (plan: Plan, threads: number): Run => {
   const shared = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
-  const order: Order = {
-    book: plan.book,
-    counts: plan.shoe.counts,
-    seed: plan.seed,
-    rounds: plan.rounds,
-    mix: plan.mix.map(({ bet, stake }) => [bet.id, stake]),
-    shared,
-  };
+  const order: Order = { ...simulationWork(plan), shared };
   const parts = Array.from({ length: Math.min(threads, blocksOf(plan)) }, () => work(order));
   return {
     threads: parts.length,

@@ -1,6 +1,6 @@
+import { HAND_NAMES } from '../odds/in-words.ts';
 import { HANDS, type Hand, type Rulebook } from '../rulebooks/index.ts';
 import { cardValue, eitherNatural, type OpenDeal, pointTotal, type Step } from '../rules/index.ts';
-import { HAND_NAMES } from './in-words.ts';
 
 /** What the Table of Play says of a Hand. */
 export type HandVerdict = {

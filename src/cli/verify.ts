@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ChainVerified } from '../api/chain-verification.ts';
+import { isPart, type RecordResult } from '../api/record-files.ts';
 import type { Verified } from '../api/verification.ts';
 import { ciphers } from '../house/record/ciphers.ts';
 import { type Checkpointed, isFault, readNotes } from '../record/index.ts';
@@ -8,12 +9,14 @@ import { openInput } from './input-file.ts';
 import { lineBatches } from './lines.ts';
 import { type Output, type Screen, table, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
-import { type FoundFault, verifiedFiles } from './verify-files.ts';
+import { certificateIn, verifyCertificate } from './verify-certificate.ts';
+import { verifyConflict } from './verify-conflict.ts';
+import { verifiedFiles } from './verify-files.ts';
 import { verifyReceipt } from './verify-receipt.ts';
 
 export const verifyRecord = async (
   files: readonly string[],
-  { key, checkpoints, receipt, json }: VerifyOptions,
+  { key, checkpoints, receipt, conflict, json }: VerifyOptions,
   { output, input }: { readonly output: Output; readonly input: AsyncIterable<Buffer | string> },
 ): Promise<void> => {
   const origin = {
@@ -24,18 +27,24 @@ export const verifyRecord = async (
     if (files.length > 0) throw new UsageError('name a receipt or an export, not both');
     return verifyReceipt(receipt, { ...origin, json }, output);
   }
-  if (files.length === 0) throw new UsageError('name an export, or a receipt with --receipt');
-  const result = await verifiedFiles(files, origin, input);
+  if (conflict !== undefined) {
+    if (files.length > 0) throw new UsageError('name two histories or an export, not both');
+    return verifyConflict(conflict, { ...(key !== undefined && { key }), json }, output);
+  }
+  if (files.length === 0)
+    throw new UsageError('name an export or a certificate, or a receipt with --receipt');
+  const [file = '-', ...more] = files;
+  const found = more.length > 0 ? { input } : await certificateIn(file, input);
+  if ('certificate' in found)
+    return verifyCertificate(found.certificate, { ...origin, json }, output);
+  const result = await verifiedFiles(files, origin, found.input);
   const several = files.length > 1;
   const text = json ? [jsonText(result, several)] : printed(terminal(output), result, several);
   if (!output.write(`${text.join('\n')}\n`)) await once(output, 'drain');
   if (isFault(result) || isPart(result)) process.exitCode = 1;
 };
 
-type Result = Verified | ChainVerified | FoundFault;
-
-/** Whoever cuts off the beginning of a record must not get a pass for it. */
-const isPart = (result: Result): result is ChainVerified => 'begins' in result && result.begins > 1;
+type Result = RecordResult;
 
 const missing = ({ table, begins, follows }: ChainVerified): string =>
   `nothing was decided again: name the export of ${table} that ends with entry ${begins - 1} (hash ${follows}) before this one`;

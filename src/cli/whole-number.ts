@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts';
+import { grouped } from '../odds/grouped.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What was typed after a flag, within bounds. */

@@ -12,13 +12,14 @@ import {
 } from './people/index.ts';
 import type { Checkpoints } from './record/checkpoints.ts';
 import type { KeyRing } from './record/keys.ts';
+import { notesOnShow, publishNotes } from './record/shown-notes.ts';
 import { calendar, daysOf, SHIFTS, TIME_ZONE } from './reports/index.ts';
 import { lookingOn } from './store/looking-on.ts';
 import type { Store } from './store/store.ts';
 import { publicKeys } from './tables/bases.ts';
 import { type Floor, type HostedTable, openFloor } from './tables/floor.ts';
 import { type Guarding, guardingOf } from './tables/guarding.ts';
-import { watchTables } from './tables/rederive.ts';
+import { type DeriveMeans, watchTables } from './tables/rederive.ts';
 import { evolveVersion } from './tables/version.ts';
 import { heedTroubles, type Troubles } from './troubles.ts';
 
@@ -32,6 +33,8 @@ export type House = {
   readonly guarding: Pick<Guarding, 'tell'>;
   /** Does what is not the table's, on threads of its own. */
   readonly clerk: Clerk;
+  /** By what a table is derived from its record. */
+  readonly deriving: DeriveMeans;
   readonly now: () => number;
   readonly log: Log;
   /** Play money, robots, and anybody may take any role. */
@@ -48,6 +51,8 @@ export type House = {
   readonly lastCheckpoint: () => number | null;
   /** A signed checkpoint that covers so many entries of a table; null: this process signs none. */
   readonly covering: Checkpoints['covering'] | null;
+  /** The signed notes that anybody may see, of all processes of the house. */
+  readonly notes: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 };
 
@@ -143,8 +148,13 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
   const sweepUp = () =>
     sweep(people).catch((error) => log('could not sweep', { error: String(error) }));
   const clerk = openClerk(store.place);
+  const deriving: DeriveMeans = {
+    version: evolveVersion(),
+    keys: publicKeys(keys),
+    knows: means.decider ?? DECIDER,
+  };
   /** What a house has to do now and then; how to stop it. */
-  const keepHouse = async (): Promise<() => void> => {
+  const keepHouse = async (): Promise<() => Promise<void>> => {
     // What a crash left half done: sessions of somebody who was just removed.
     await sweepUp();
     const sweeping = setInterval(sweepUp, SWEEP_EVERY);
@@ -169,21 +179,24 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     const unwatch = watchTables(floor.tables, {
       rederive: clerk.rederive,
       every: REDERIVE_EVERY,
-      means: {
-        version: evolveVersion(),
-        keys: publicKeys(keys),
-        knows: means.decider ?? DECIDER,
-      },
+      means: deriving,
       fault: faulty('a table differs from its record'),
     });
-    return () => {
+    const unpublish =
+      checkpoints === undefined
+        ? async () => {}
+        : publishNotes(store.documents, checkpoints.shown, (error) =>
+            log('checkpoints could not be shown to others', { error: String(error) }),
+          );
+    return async () => {
+      await unpublish();
       clearInterval(sweeping);
       clearInterval(guards);
       unheed();
       unwatch();
     };
   };
-  const rest = edge ? () => {} : await keepHouse();
+  const rest = edge ? async () => {} : await keepHouse();
   return {
     store,
     keys,
@@ -191,6 +204,7 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     people,
     guarding,
     clerk,
+    deriving,
     now,
     log,
     demonstration,
@@ -200,8 +214,9 @@ export const openHouse = async (means: HouseMeans): Promise<House> => {
     troubles,
     lastCheckpoint: () => checkpoints?.last() ?? null,
     covering: checkpoints?.covering ?? null,
+    notes: () => notesOnShow(store.documents, checkpoints?.shown() ?? []),
     stop: async () => {
-      rest();
+      await rest();
       await clerk.close();
       troubles.stop();
       await floor.stop();

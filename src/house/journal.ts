@@ -1,4 +1,5 @@
 import { houseId } from '../api/command-id.ts';
+import { JOURNAL } from '../api/house-log.ts';
 import { HOUSE_DEFAULTS, type HouseSettings } from '../api/house-settings.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
@@ -6,8 +7,7 @@ import type { BookPlace, JournalEntry, KeyEntry } from './people/index.ts';
 import { ciphers } from './record/ciphers.ts';
 import type { NewEntry, Store, Stored } from './store/store.ts';
 
-/** The house's own stream: who came and went. It is chained and exported like a table's. */
-export const JOURNAL = 'house';
+export { JOURNAL } from '../api/house-log.ts';
 
 export const journalOf = (store: Store) => {
   let last: Pick<Stored, 'sequence' | 'hash'> | null = null;

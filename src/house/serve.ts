@@ -196,8 +196,8 @@ const openStore = async ({ database, data, edge }: Serving): Promise<Store> => {
   }
   if (database !== null) return openPostgres(database, { readOnly: edge });
   refuseForeignFolder(resolve(data));
-  const { now: clock, seen } = steadyClock(Date.now);
-  return openSqlite(resolve(data), { clock, seen });
+  const { now: clock, ...rest } = steadyClock(Date.now);
+  return openSqlite(resolve(data), { clock, ...rest });
 };
 
 /** Several processes, perhaps on several machines, share one: nobody is to guess where it is. */

@@ -14,7 +14,7 @@ export const MOST_ROUNDS = 130;
  * few cards, so they are not quite like rounds of a full shoe: the cut-card effect.
  */
 export const sureRounds = (cards: number): number =>
-  Math.floor((cards - CARDS_BEHIND_CUT) / FEWEST_CARDS) + 2;
+  Math.ceil((cards - CARDS_BEHIND_CUT) / FEWEST_CARDS) + 1;
 
 /** What became of each round of a shoe: its classes in the score and the pairs tally. */
 export type Rounds = { readonly scores: Uint16Array; readonly pairs: Uint8Array };
@@ -26,7 +26,8 @@ export const rounds = (): Rounds => ({
 
 /**
  * Plays a shuffled shoe, ranks by their place in `RANKS`, from the last card down, and answers how
- * many rounds it held. When the cut card comes out the round is finished and one more is dealt.
+ * many rounds it held. The cut card is out, as at a table, when no more cards are left than belong behind it: then the
+ * round is finished and one more is dealt.
  *
  * The fifth and sixth card are looked at in every round and count nothing where no Hand draws them:
  * without branches that a processor cannot foresee the loop is a third faster.
@@ -57,7 +58,7 @@ export const playShoe = (
     round += 1;
     left -= 4 + toPlayer + toBanker;
     if (last) return round;
-    last = left < CARDS_BEHIND_CUT;
+    last = left <= CARDS_BEHIND_CUT;
   }
 };
 

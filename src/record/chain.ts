@@ -83,7 +83,7 @@ export const checkpointProblem = (
 ): Fault | undefined => {
   const { count: signed } = checkpoint;
   if (checkpoint.table !== table) return undefined;
-  if (checkpoint.key === key && hashAt !== checkpoint.hash && givenUp(checkpoint, rollbacks)) {
+  if (checkpoint.key === key && hashAt !== checkpoint.hash && isGivenUpIn(checkpoint, rollbacks)) {
     return undefined;
   }
   if (signed > count) {
@@ -101,5 +101,8 @@ export const checkpointProblem = (
   return undefined;
 };
 
-const givenUp = ({ count, at }: Signed, rollbacks: readonly Rollback[]): boolean =>
-  rollbacks.some((one) => count > one.from && count <= one.count && at <= one.at);
+/** Whether the house owned up, in its record, to going on without what was signed there. */
+export const isGivenUpIn = (
+  { count, at }: Pick<Signed, 'count' | 'at'>,
+  rollbacks: readonly Rollback[],
+): boolean => rollbacks.some((one) => count > one.from && count <= one.count && at <= one.at);

@@ -3,6 +3,7 @@ import { type Fault, isFault } from './fault.ts';
 import { eachNote, isSignedBy, signedNote, type UnreadNote } from './note.ts';
 import { type Extent, LAST_TIME, type Signed, type Signer } from './signed.ts';
 import { isSuccessionNote, readSuccession, type Succession } from './succession.ts';
+import { isWitnessNote, readWitnessNote, type WitnessNote } from './witness-note.ts';
 
 /** A checkpoint is a signed note that says how far a table's record went. */
 export const checkpointNote = (
@@ -24,7 +25,7 @@ const TEXT = new RegExp(
   `^${KIND} [12]\ntable (\\S+)\ncount (\\d{1,15})\nhash ([0-9a-f]{64})\n(?:root ([0-9a-f]{64})\n)?at (\\d{1,16})\nkey ([0-9a-f]{64})\n$`,
 );
 
-/** What a file of checkpoints holds: how far tables went, and which key followed on which. */
+/** What a file of checkpoints holds: how far tables went, and which key followed on which. A witness's file is one too. */
 export type Checkpointed = {
   readonly checkpoints: readonly Signed[];
   readonly successions: readonly Succession[];
@@ -32,9 +33,11 @@ export type Checkpointed = {
 
 /** The notes of a file; or which line is not one's. */
 export const readNotes = (ciphers: Ciphers, file: string): Checkpointed | Fault => {
-  const notes = eachNote(file, (note) =>
-    isSuccessionNote(note) ? readSuccession(ciphers, note) : readCheckpoint(ciphers, note),
-  );
+  const notes = eachNote<Signed | Succession | WitnessNote>(file, (note) => {
+    if (isSuccessionNote(note)) return readSuccession(ciphers, note);
+    // What a witness says is its own: nothing of the house rests on it.
+    return isWitnessNote(note) ? readWitnessNote(note) : readCheckpoint(ciphers, note);
+  });
   if (isFault(notes)) return notes;
   return {
     checkpoints: notes.filter((note) => 'count' in note),
@@ -51,7 +54,7 @@ export const readCheckpoints = (ciphers: Ciphers, file: string): readonly Signed
 type Parts = readonly [string, string, string, string, string | undefined, string, string];
 
 /** A note of one text and one signature; what is wrong with it. */
-const readCheckpoint = (
+export const readCheckpoint = (
   ciphers: Ciphers,
   note: UnreadNote,
 ): Signed | { readonly wrong: string } => {

@@ -1,13 +1,18 @@
 /** The record of a table: the bytes of an entry, the chain they form, the shoe from its seed, and the check of it all. */
 export * from './book-hash.ts';
+export * from './certificate.ts';
 export * from './chain.ts';
 export * from './check.ts';
 export * from './check-shoes.ts';
 export * from './checkpoint.ts';
 export * from './ciphers.ts';
+export * from './conflict.ts';
+export * from './consistency.ts';
+export * from './cosignature.ts';
 export * from './differences.ts';
 export * from './fault.ts';
 export * from './line.ts';
+export * from './linked.ts';
 export * from './note.ts';
 export * from './receipt.ts';
 export * from './receipt-file.ts';
@@ -15,3 +20,4 @@ export * from './shoe.ts';
 export * from './signed.ts';
 export * from './succession.ts';
 export * from './tree.ts';
+export * from './witness-note.ts';

@@ -4,7 +4,10 @@ import type { Stake } from './state.ts';
  * Where stakes lie in a long list, by patron and bet. Lists that grew out of one another share one index, since no stake
  * of theirs changes its place; what it says is looked at again, for another list may have grown in another way.
  */
-const indexes = new WeakMap<readonly Stake[], Map<string, number>>();
+const indexes = new WeakMap<readonly Stake[], Index>();
+
+/** By bet and then by patron: a key made of both would be put together and hashed at every look. */
+type Index = Map<string, Map<string, number>>;
 
 /** Shorter lists are looked through. */
 const LONG = 32;
@@ -12,7 +15,7 @@ const LONG = 32;
 /** The place of a patron's stake on a bet among those of a box; -1: there is none. */
 export const placeOfStake = (stakes: readonly Stake[], patron: string, bet: string): number => {
   if (stakes.length <= LONG) return searched(stakes, patron, bet);
-  const place = indexOf(stakes).get(keyOf(patron, bet));
+  const place = indexOf(stakes).get(bet)?.get(patron);
   if (place === undefined) return -1;
   return isOf(stakes[place], patron, bet) ? place : searched(stakes, patron, bet);
 };
@@ -21,7 +24,7 @@ export const withStakeAdded = (stakes: readonly Stake[], stake: Stake): readonly
   const more = [...stakes, stake];
   const index = indexes.get(stakes);
   if (index === undefined) return more;
-  index.set(keyOf(stake.patron, stake.bet), stakes.length);
+  note(index, stake, stakes.length);
   indexes.set(more, index);
   return more;
 };
@@ -38,15 +41,20 @@ export const withStakeChanged = (
   return changed;
 };
 
-const indexOf = (stakes: readonly Stake[]): Map<string, number> => {
+const indexOf = (stakes: readonly Stake[]): Index => {
   const known = indexes.get(stakes);
   if (known !== undefined) return known;
-  const made = new Map(stakes.map(({ patron, bet }, place) => [keyOf(patron, bet), place]));
+  const made: Index = new Map();
+  for (const [place, stake] of stakes.entries()) note(made, stake, place);
   indexes.set(stakes, made);
   return made;
 };
 
-const keyOf = (patron: string, bet: string): string => `${bet} ${patron}`;
+const note = (index: Index, { patron, bet }: Stake, place: number): void => {
+  const patrons = index.get(bet) ?? new Map<string, number>();
+  patrons.set(patron, place);
+  index.set(bet, patrons);
+};
 
 const isOf = (stake: Stake | undefined, patron: string, bet: string): boolean =>
   stake !== undefined && stake.patron === patron && stake.bet === bet;

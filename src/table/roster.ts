@@ -83,24 +83,32 @@ export const withRacks = (roster: Roster, changes: ReadonlyMap<string, number>):
 export const patrons = ({ pages }: Roster): Patron[] =>
   pages.flat().filter((patron) => patron !== null);
 
-/** Of whoever is there now and was not before, or with another rack or seat; and who has left. */
-export const changedPatrons = (
-  before: Roster,
-  after: Roster,
-): { readonly changed: readonly Patron[]; readonly left: readonly string[] } => {
+/** What a change of the roster comes to. */
+export type RosterChange = {
+  /** Whoever is there now and was not before, or with another rack or seat. */
+  readonly changed: readonly Patron[];
+  readonly left: readonly string[];
+  /** Somebody is in a place again that he had left: he does not come last, as others who come. */
+  readonly returned: boolean;
+};
+
+export const changedPatrons = (before: Roster, after: Roster): RosterChange => {
   const changed: Patron[] = [];
   const left: string[] = [];
+  let returned = false;
   for (const [number, page] of after.pages.entries()) {
     const old = before.pages[number];
     if (old === page) continue;
     for (const [i, patron] of page.entries()) {
       const was = old?.[i] ?? null;
       if (patron === was) continue;
-      if (patron !== null) changed.push(patron);
-      else if (was !== null) left.push(was.id);
+      if (patron !== null) {
+        changed.push(patron);
+        returned ||= was === null && number * PAGE + i < before.places;
+      } else if (was !== null) left.push(was.id);
     }
   }
-  return { changed, left };
+  return { changed, left, returned };
 };
 
 /** The roster of these places, as they were written down. */

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMe } from './live/use-me.ts';
-import { type Page as LoadedPage, PAGES } from './pages.ts';
+import { PAGES } from './pages.ts';
 import { AppFrame } from './parts/app-frame.tsx';
 import { PageGuard } from './parts/page-guard.tsx';
+import { shown } from './parts/shown.tsx';
 import { Failed, Loading, Nowhere } from './parts/states.tsx';
 import { usePath } from './path.ts';
 import { type Route, routeOf } from './route.ts';
@@ -22,21 +23,13 @@ export type SignInPage = {
   readonly code: string | null;
 };
 
-/** What suspends, React holds back for a third of a second: a page that is there is drawn at once. */
-const shown = <P extends object>({ load, ready }: LoadedPage<P>) => {
-  const Later: ComponentType<P> = lazy(load);
-  return (props: P) => {
-    const [Drawn] = useState(() => ready() ?? Later);
-    return <Drawn {...props} />;
-  };
-};
-
 const Floor = shown(PAGES.floor);
 const Patron = shown(PAGES.patron);
 const Dealer = shown(PAGES.dealer);
 const Board = shown(PAGES.board);
 const SignIn = shown(PAGES['sign-in']);
 const Pit = shown(PAGES.pit);
+const Behind = shown(PAGES.behind);
 
 /** The parts with sample data: while developing, or where the build was asked for it. */
 const Gallery =
@@ -81,6 +74,12 @@ const Page = ({ route }: { readonly route: Route }) => {
       return <SignIn step={route.page} code={route.code} />;
     case 'pit':
       return <Pit />;
+    case 'rules':
+    case 'audit':
+    case 'check':
+    case 'lab':
+    case 'drills':
+      return <Behind route={route} />;
     case 'gallery':
       return Gallery === null ? <Lost /> : <Gallery />;
     case 'nowhere':

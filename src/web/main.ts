@@ -25,6 +25,12 @@ const pageOf = ({ page }: Route): keyof typeof PAGES | null => {
     case 'sign-in':
     case 'pit':
       return page;
+    case 'rules':
+    case 'audit':
+    case 'check':
+    case 'lab':
+    case 'drills':
+      return 'behind';
   }
 };
 

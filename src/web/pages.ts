@@ -16,7 +16,7 @@ export type Page<P> = {
   readonly ready: () => ComponentType<P> | null;
 };
 
-const page = <P>(load: Page<P>['load'], ...words: readonly WordFile[]): Page<P> => {
+export const page = <P>(load: Page<P>['load'], ...words: readonly WordFile[]): Page<P> => {
   let ready: ComponentType<P> | null = null;
   return {
     load: async () => {
@@ -48,5 +48,7 @@ export const PAGES = {
     ['always', 'board'],
   ),
   'sign-in': page(() => import('./pages/sign-in/index.tsx'), 'people'),
+  // What lies behind the table has a list of its own, which comes with it.
+  behind: page(() => import('./pages-behind.tsx'), 'floor'),
   pit: page(() => import('./pages/pit/index.tsx'), 'pit', 'floor', 'people', 'dealer', 'board'),
 };

@@ -14,6 +14,15 @@ export const go = (path: string, how: 'push' | 'replace' = 'push'): void => {
   scrollTo(0, 0);
 };
 
+/** Another place within this page: what is looked at stays where it is in the window. */
+export const goWithin = (hash: string, how: 'push' | 'replace'): void => {
+  if (hash === location.hash) return;
+  const path = location.pathname + location.search + hash;
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  for (const listener of listeners) listener();
+};
+
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -20,6 +20,15 @@ test.each([
   ['/join/a/b', { page: 'nowhere' }],
   ['/pit', { page: 'pit' }],
   ['/pit/x', { page: 'nowhere' }],
+  ['/rules', { page: 'rules', game: null, against: null }],
+  ['/rules/a@2/b', { page: 'rules', game: 'a@2', against: 'b' }],
+  ['/audit', { page: 'audit', table: null, round: null }],
+  ['/audit/t1/12', { page: 'audit', table: 't1', round: '12' }],
+  ['/drills/settle', { page: 'drills', drill: 'settle' }],
+  ['/drills/settle/x', { page: 'nowhere' }],
+  ['/check', { page: 'check' }],
+  ['/lab', { page: 'lab' }],
+  ['/lab/x', { page: 'nowhere' }],
   ['/%E0%A4%A', { page: 'nowhere' }],
 ])('%s', (path, route) => {
   expect(routeOf(path)).toEqual(route);

@@ -2,7 +2,15 @@ export type Route =
   | { readonly page: 'floor' | 'sign-in' | 'pit' | 'gallery' | 'nowhere' }
   /** `code` is what the link or the QR carries: a join code, or the token of a set-up or a display. */
   | { readonly page: 'join' | 'set-up' | 'display'; readonly code: string | null }
-  | { readonly page: 'table' | 'patron' | 'dealer' | 'board'; readonly table: string };
+  | { readonly page: 'table' | 'patron' | 'dealer' | 'board'; readonly table: string }
+  | BehindRoute;
+
+/** Behind the table. Without a game, table or drill: all of them. */
+export type BehindRoute =
+  | { readonly page: 'rules'; readonly game: string | null; readonly against: string | null }
+  | { readonly page: 'audit'; readonly table: string | null; readonly round: string | null }
+  | { readonly page: 'drills'; readonly drill: string | null }
+  | { readonly page: 'check' | 'lab' };
 
 /** What an address asks for. */
 export const routeOf = (path: string): Route => {
@@ -19,7 +27,13 @@ export const routeOf = (path: string): Route => {
     }
     return { page: 'nowhere' };
   }
+  if (first === 'rules') {
+    return { page: 'rules', game: second ?? null, against: third ?? null };
+  }
+  if (first === 'audit') return { page: 'audit', table: second ?? null, round: third ?? null };
+  if (first === 'drills' && third === undefined) return { page: 'drills', drill: second ?? null };
   if (second !== undefined) return { page: 'nowhere' };
+  if (first === 'check' || first === 'lab') return { page: first };
   if (first === 'sign-in' || first === 'pit' || first === 'gallery') return { page: first };
   return { page: 'nowhere' };
 };

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
 import { TABS } from '../../src/web/pages/pit/tabs.ts';
 import { staffAt } from './at-table.ts';
+import { EVERY_LOOK, graveIn } from './grave.ts';
 import { House, openHouse } from './house.ts';
+import { openScene } from './open-scene.ts';
+import { scenes } from './scenes.ts';
 import { DESKTOP, inRoom, PHONE, type Room, WALL, type Watched } from './watched.ts';
 import { say } from './words.ts';
 
@@ -19,52 +19,10 @@ test.afterAll(() => house.end());
 const LANGUAGES = ['en', 'zh'] as const;
 const insured = rulebooks.find(({ insurance }) => insurance !== null)?.id ?? '';
 
-type Axe = {
-  readonly run: (context: object, options: object) => ReturnType<AxeBuilder['analyze']>;
-};
-const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Finding = { readonly id: string; readonly nodes: readonly string[] };
-
-/**
- * What axe finds serious or critical, in the light that a page has and in the other one. Names do not depend on the
- * light, so there only contrast is looked at again, and of that not the felt, which is the same in both. Axe is put into
- * a page once and stays as long as the page does.
- */
-const graveIn = async (page: Page, within?: 'dialog'): Promise<readonly Finding[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as { readonly axe: Axe };
-    const { dataset } = document.documentElement;
-    const look = async (context: object, options: object): Promise<Finding[]> => {
-      const { violations } = await axe.run(
-        { include: selector ?? 'html', ...context },
-        { resultTypes: ['violations'], ...options },
-      );
-      const light = dataset['theme'] ?? 'plain';
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => ({
-          id: `${light}: ${id}`,
-          nodes: nodes
-            .slice(0, 4)
-            .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
-        }));
-    };
-    const found = await look({}, {});
-    const own = dataset['theme'];
-    if (own === undefined) return found;
-    dataset['theme'] = own === 'dark' ? 'light' : 'dark';
-    const felt = { exclude: [['.felt'], ['svg']] };
-    found.push(...(await look(felt, { runOnly: ['color-contrast'] })));
-    dataset['theme'] = own;
-    return found;
-  }, within);
-};
-
+/** Chinese has the colours of English. */
 const sound = async (page: Page, where: string, within?: 'dialog'): Promise<void> => {
-  const grave = await graveIn(page, within);
+  const contrast = (await page.locator('html').getAttribute('lang')) === 'en';
+  const grave = await graveIn(page, { contrast, ...(within !== undefined && { within }) });
   expect(grave.map(({ id, nodes }) => [`${where} ${id}`, nodes])).toEqual([]);
 };
 
@@ -76,6 +34,16 @@ test('what cannot be read or has no name is found, also by a second look', async
   );
   const found = (await graveIn(page)).map(({ id }) => id).toSorted();
   expect(found).toEqual(['plain: button-name', 'plain: color-contrast']);
+  // One of many, by its own colour or by what it lies on.
+  for (const odd of [
+    '<p style="color:#eee">Four</p>',
+    '<div style="background:#222"><p>Four</p></div>',
+  ]) {
+    const many = '<p>One</p><div><p>Two</p></div><p>Three</p>';
+    await page.setContent(`<html lang="en"><title>t</title><main>${many}${odd}</main></html>`);
+    const [one, ...others] = await graveIn(page);
+    expect([one?.id, one?.nodes.length, others]).toEqual(['plain: color-contrast', 1, []]);
+  }
   // In the other light as well, and there alone.
   await page.setContent(
     `<html lang="en" data-theme="dark"><title>t</title><style>[data-theme=light] p { color: #eee }</style>
@@ -93,12 +61,9 @@ const inBoth = async (
   viewport: { width: number; height: number },
 ): Promise<readonly Watched[]> =>
   Promise.all(
-    LANGUAGES.map(async (language) => {
+    LANGUAGES.map((language) => {
       const theme = language === 'en' ? 'dark' : 'light';
-      const watched = await room.open(address, client, { viewport, language, theme });
-      // A card that is still sliding in has no contrast yet.
-      await watched.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-      return watched;
+      return room.open(address, client, { viewport, language, theme });
     }),
   );
 
@@ -243,6 +208,30 @@ const ready = async (page: Page, language: 'en' | 'zh'): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeAttached();
   await expect(page.getByText(say('shared.state.loading', {}, language))).toHaveCount(0);
 };
+
+const everyScene = async ({ browser }: { readonly browser: Browser }) => {
+  test.setTimeout(3_600_000);
+  const fresh = await new House().start();
+  let met = 0;
+  try {
+    for await (const scene of scenes(fresh)) {
+      for (const language of LANGUAGES) {
+        for (const theme of ['dark', 'light'] as const) {
+          const look = { viewport: DESKTOP, language, theme, touch: false };
+          const page = await openScene(browser, fresh.address, scene, look);
+          const where = `${scene.name} ${language} ${theme}`;
+          expect.soft(await graveIn(page), where).toEqual([]);
+          met += 1;
+          await page.context().close();
+        }
+      }
+    }
+  } finally {
+    await fresh.end();
+  }
+  expect(met).toBeGreaterThan(240);
+};
+if (EVERY_LOOK) test('every scene, in both languages and both lights', everyScene);
 
 test('the supervisor’s decision has names for everything', async ({ browser }) => {
   const t = await house.table('decide', settingsOf(insured));

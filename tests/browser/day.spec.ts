@@ -172,9 +172,8 @@ test('a day through pages alone, and the table opened again', async ({ browser }
       await sm1.does('dealer.next.Resolve', what);
       await sm1.sheet.getByRole('radio', { name: say('irregularities.decision.continue') }).check();
       await sm1.sheet.getByLabel(say('dealer.decide.reason')).fill('all cards lie as they lay');
-      await sm1.sheet
-        .getByRole('button', { name: say('dealer.decide.confirm'), exact: true })
-        .click();
+      // So it is called once the page has asked what would follow.
+      await sm1.sheet.getByRole('button', { name: say('dealer.asks.rule') }).click();
       await d1.page.keyboard.press('F10');
       await d1.sheet.getByRole('button', { name: say('dealer.asks.attest') }).click();
       await expect(tile).not.toHaveAttribute('data-need');

@@ -26,8 +26,9 @@ export class DealerPage {
   /** Keys a card, and Space deals it. */
   async deals(...cards: readonly string[]): Promise<void> {
     for (const card of cards) {
-      const lying = await this.lying();
+      // Once a card is asked for, the hands are drawn as they lie: a page that has just loaded shows none.
       await expect(this.next.locator('output')).toHaveText('');
+      const lying = await this.lying();
       await this.page.keyboard.type(card.toLowerCase().replace('10', '0'));
       await expect(this.next.locator('output')).toHaveText(card);
       await this.page.keyboard.press('Space');
@@ -36,12 +37,8 @@ export class DealerPage {
   }
 
   /** How many cards lie on the table. */
-  async lying(): Promise<number> {
-    const [player, banker] = await Promise.all([
-      this.hand('player').getByRole('img').count(),
-      this.hand('banker').getByRole('img').count(),
-    ]);
-    return player + banker;
+  lying(): Promise<number> {
+    return this.hand('player').or(this.hand('banker')).getByRole('img').count();
   }
 
   hand(hand: 'player' | 'banker'): Locator {

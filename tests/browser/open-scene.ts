@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Client } from '../house/client.ts';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 /** A page of somebody in a state of the house; `first` is done on it before anybody looks. */
 export type Scene = {
@@ -57,5 +58,5 @@ export const openScene = async (
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    args: [...CHROMIUM_FLAGS],
   });

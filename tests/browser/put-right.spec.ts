@@ -53,8 +53,10 @@ const turns = async (page: DealerPage, hand: typeof PLAYER, index: 0 | 1 | 2, ca
 };
 
 const down = async (page: DealerPage, hand: typeof PLAYER, index: 0 | 1 | 2) => {
+  const place = { ...hand, ordinal: ordinal(index) };
+  await expect(page.next).toContainText(say('dealer.next.DrawCard.down', place));
   const lying = await page.lying();
-  await page.does('dealer.next.DrawCard.down', { ...hand, ordinal: ordinal(index) });
+  await page.does('dealer.next.DrawCard.down', place);
   await expect.poll(() => page.lying()).toBe(lying + 1);
 };
 

@@ -3,6 +3,10 @@ import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
 import type { House } from './house.ts';
 import { pressing, type Scene, shown } from './open-scene.ts';
+import { scenesOfAudit } from './scenes-of-audit.ts';
+import { scenesOfDrills } from './scenes-of-drills.ts';
+import { scenesOfLab } from './scenes-of-lab.ts';
+import { scenesOfRules } from './scenes-of-rules.ts';
 import { scenesOfTrouble } from './scenes-of-trouble.ts';
 
 /**
@@ -118,6 +122,10 @@ export async function* scenes(house: House): AsyncGenerator<Scene> {
   await sm1.ok('PUT', '/api/patrons/p2/name', { name: '李' });
   yield { name: 'patrons', path: '/pit#patrons', client: sm1 };
   yield* scenesOfTrouble(house);
+  yield* scenesOfRules();
+  yield* scenesOfLab(house);
+  yield* scenesOfDrills(house);
+  yield* scenesOfAudit(house);
 }
 
 /** A card bent open by its corner. */

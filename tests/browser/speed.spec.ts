@@ -15,10 +15,11 @@ import { shortMoney } from './words.ts';
 
 const SCRIPT = 120_000;
 const FIRST_FELT = 190 * 1024;
-/** Wanted are 100, 16 and 8 ms; what is allowed beyond is the noise of a busy machine. */
+/** Wanted are 100 and 16 ms; what is allowed beyond is the noise of a busy machine. */
 const TAP = 150;
 const ROADS = 40;
-const STAKES = 11;
+/** Wanted are 8 ms, about twice what so many shapes take by hand (measured: 2.0 on a desk, 0.6 on a phone). */
+const STAKES = { desk: 2.5, phone: 1 };
 
 let house: House;
 test.beforeAll(async () => {
@@ -231,7 +232,33 @@ const thirtyStakes = (boxes: readonly { readonly number: number }[], turn: numbe
   });
 };
 
-test('a frame of 30 changed stakes is drawn within 8 ms', async ({ browser }) => {
+/** Thirty stacks of chips with their sums, drawn by hand beside the page: what so many shapes cost at the least. */
+const YARDSTICK = `
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 1600 400');
+  svg.style.cssText = 'position:fixed;left:0;top:0;width:800px;height:200px;pointer-events:none';
+  const shape = (name, parent) => parent.appendChild(document.createElementNS(svg.namespaceURI, name));
+  const stacks = Array.from({ length: 30 }, (_, i) => {
+    const stack = shape('g', svg);
+    stack.setAttribute('transform', 'translate(' + (i * 50 + 25) + ' 200)');
+    return [...Array.from({ length: 5 }, () => shape('path', stack)), shape('text', stack)];
+  });
+  document.body.append(svg);
+  globalThis.byHand = (turn) => {
+    for (const [i, shapes] of stacks.entries()) {
+      const text = shapes.pop();
+      for (const [k, path] of shapes.entries()) {
+        const wide = 5 + ((turn + i + k) % 16);
+        path.setAttribute('d', 'M0 ' + -k * 4 + 'a' + wide + ' ' + wide + ' 0 1 0 1 0');
+        path.setAttribute('fill', ['#123', '#456', '#789'][(turn + k) % 3]);
+      }
+      text.textContent = String(2500 * (turn + i));
+      shapes.push(text);
+    }
+  };
+`;
+
+test('a frame of 30 changed stakes costs little more than its shapes', async ({ browser }) => {
   const t = await house.table('stakes', settingsOf(game));
   const fresh = freshView(game);
   const boxes = fresh.boxes.map((box) => ({ ...box, seated: `s${box.number}` }));
@@ -258,10 +285,13 @@ test('a frame of 30 changed stakes is drawn within 8 ms', async ({ browser }) =>
       await hear(0);
       await expect(page.locator('[data-bet="player"]').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
+      await page.evaluate(YARDSTICK);
       const cost = await FrameCost.on(page);
       const times: number[] = [];
+      const byHand: number[] = [];
       for (let which = 1; which <= changes.length; which++) {
         times.push(await cost.of(() => hear(which)));
+        byHand.push(await cost.of(() => page.evaluate(`byHand(${which})`)));
       }
       // What was measured is what is shown: the last frame, in the own box.
       const here = thirtyStakes(boxes, 41).filter(({ box }) => box === 2);
@@ -270,10 +300,11 @@ test('a frame of 30 changed stakes is drawn within 8 ms', async ({ browser }) =>
       await expect(new PatronPage(watched, 2).spot(bet)).toContainText(shortMoney(sum));
       // The first frames warm the page up.
       const warm = times.slice(10);
+      const ratio = median(warm) / median(byHand.slice(10));
       console.log(
-        `30 changed stakes on a ${device}: median ${median(warm).toFixed(1)} ms of ${warm.length}`,
+        `30 changed stakes on a ${device}: median ${median(warm).toFixed(1)} ms of ${warm.length}, ${ratio.toFixed(2)} of what it takes by hand`,
       );
-      expect(median(warm)).toBeLessThanOrEqual(STAKES);
+      expect(ratio).toBeLessThanOrEqual(STAKES[device]);
     }
   });
 });

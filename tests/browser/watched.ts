@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  test,
+} from '@playwright/test';
 import type { Client } from '../house/client.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -18,6 +25,11 @@ export type Look = {
   readonly before?: string;
 };
 
+const isKept = (url: string): boolean => {
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/api/') && !pathname.endsWith('/live');
+};
+
 /** A page of somebody, whose every byte and every complaint is kept. */
 export class Watched {
   readonly page: Page;
@@ -25,6 +37,8 @@ export class Watched {
   readonly frames: string[] = [];
   /** Answers to its requests. */
   readonly answers: string[] = [];
+  /** Requests that are still to be answered. */
+  readonly waiting = new Set<Request>();
   /** How many live connections it has opened: more than one, and the first was cut. */
   lines = 0;
   readonly #faults: string[] = [];
@@ -40,13 +54,21 @@ export class Watched {
       this.lines += 1;
       socket.on('framereceived', ({ payload }) => this.frames.push(String(payload)));
     });
+    page.on('request', (request) => {
+      if (isKept(request.url())) this.waiting.add(request);
+    });
+    page.on('requestfailed', (request) => this.waiting.delete(request));
     page.on('response', (response) => {
+      if (!isKept(response.url())) return;
       const { pathname, search } = new URL(response.url());
-      if (!pathname.startsWith('/api/') || pathname.endsWith('/live')) return;
       const asked = `${response.request().method()} ${pathname}${search} ${response.status()}`;
+      const keep = (answer: string) => {
+        this.answers.push(answer);
+        this.waiting.delete(response.request());
+      };
       response.text().then(
-        (text) => this.answers.push(`${asked}\n${text}`),
-        () => this.answers.push(asked),
+        (text) => keep(`${asked}\n${text}`),
+        () => keep(asked),
       );
     });
   }
@@ -79,7 +101,6 @@ export class Room {
   async open(address: string, client: Client | null = null, look: Look = {}): Promise<Watched> {
     const context = await this.#browser.newContext({
       viewport: look.viewport ?? DESKTOP,
-      reducedMotion: 'no-preference',
       colorScheme: look.theme ?? 'dark',
       baseURL: new URL(address).origin,
       hasTouch: look.touch ?? look.viewport === PHONE,

@@ -1,29 +1,37 @@
+import { audit } from '../../src/web/words/audit.ts';
 import { board } from '../../src/web/words/board.ts';
 import { fill, type Language } from '../../src/web/words/catalogue.ts';
+import { check } from '../../src/web/words/check.ts';
 import { dealer } from '../../src/web/words/dealer.ts';
 import { errors } from '../../src/web/words/errors.ts';
 import { floor } from '../../src/web/words/floor.ts';
 import { irregularities } from '../../src/web/words/irregularities.ts';
+import { lab } from '../../src/web/words/lab.ts';
 import { limits } from '../../src/web/words/limits.ts';
 import { patron } from '../../src/web/words/patron.ts';
 import { people } from '../../src/web/words/people.ts';
 import { pit } from '../../src/web/words/pit.ts';
 import { proof } from '../../src/web/words/proof.ts';
+import { rules } from '../../src/web/words/rules.ts';
 import { shared } from '../../src/web/words/shared.ts';
 
 /** The catalogues that the pages speak from: a test finds things by the names that people hear. */
 const CATALOGUES = {
+  audit,
+  check,
   shared,
   errors,
   irregularities,
   floor,
   patron,
+  lab,
   limits,
   proof,
   dealer,
   board,
   people,
   pit,
+  rules,
 };
 type Catalogues = typeof CATALOGUES;
 type Section = keyof Catalogues;

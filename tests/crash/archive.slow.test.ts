@@ -23,6 +23,9 @@ import { replayCommand } from '../../src/cli/commands/replay.ts';
 import { reportCommand } from '../../src/cli/commands/report.ts';
 import { restoreCommand } from '../../src/cli/commands/restore.ts';
 import { verifyCommand } from '../../src/cli/commands/verify.ts';
+import { momentsOf } from '../../src/house/audit/moments.ts';
+import { seenMoment } from '../../src/house/audit/seen.ts';
+import { readEntries } from '../../src/house/audit/timeline.ts';
 import type { ArchiveStep } from '../../src/house/record/archive.ts';
 import { makeKeys } from '../../src/house/record/key-file.ts';
 import { rederived, servedNow } from '../../src/house/tables/rederive.ts';
@@ -129,6 +132,36 @@ const stateNow = () =>
 const withoutSnapshots = () => meddle('DELETE FROM snapshots');
 
 describe('archive --year', () => {
+  test('whoever looks through the record is told what has left it, and sees the rest as it was', async () => {
+    const viewer = { role: 'auditor', id: 'a1' } as const;
+    const look = () =>
+      inYear(data, 2026, async ({ deriving }, store) => {
+        const query = { order: 'oldest', limit: 200 } as const;
+        const { entries, archived: left } = known(await readEntries(store, 't1', query, null));
+        const moments = momentsOf(store, deriving);
+        const seen = [];
+        for (const { sequence } of entries) {
+          const { public: table, own } = known(await seenMoment(moments, 't1', sequence, viewer));
+          seen.push({ table, own });
+        }
+        const first = await readEntries(store, 't1', { ...query, round: 1 }, null);
+        return { entries, left, seen, first };
+      });
+    const whole = await look();
+    expect(whole.left).toBeNull();
+    expect(whole.first?.entries.length).toBeGreaterThan(3);
+    await archives(2023);
+    const { entries, left, seen, first } = await look();
+    const gone = left?.sequence ?? 0;
+    // The last round of a year can still be put right: it stays.
+    expect(left).toMatchObject({ round: 4, file: 't1-2023.ndjson' });
+    expect(entries.length).toBeGreaterThan(10);
+    expect(entries).toEqual(whole.entries.slice(gone));
+    expect(seen).toEqual(whole.seen.slice(gone));
+    // Of what has left there is nothing to see here.
+    expect(first).toBeNull();
+  });
+
   test('closed rounds leave into files that verify, the rest stays, and the table goes on the same', async () => {
     const whole = await exportTo('whole.ndjson');
     const before = await stateNow();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
 import { adopt } from '../../src/books/adopted.ts';
+import { checkBook } from '../../src/books/check.ts';
 import { booksIn } from '../../src/books/folder.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { bookHash, hashOf, isFault } from '../../src/record/index.ts';
@@ -68,6 +69,12 @@ test('a game from a folder is on the floor, in the list of games, has odds, and 
   expect(await d1().ok('GET', '/api/rulebooks/lucky-nine')).toEqual(FIRST);
   expect(await d1().ok('GET', '/api/rulebooks/lucky-nine?version=1')).toEqual(FIRST);
   expect((await d1().get('/api/rulebooks/lucky-nine?version=2')).status).toBe(404);
+  // Whoever reads the book reads what the check says of it, and which paragraphs its text has.
+  const paragraphs = FIRST.asPrinted?.paragraphs ?? [];
+  const checked = { ...checkBook(FIRST), paragraphs };
+  expect(await h.client('stranger').ok('GET', '/api/rulebooks/lucky-nine/check')).toEqual(checked);
+  expect((await d1().get('/api/rulebooks/lucky-nine/check?version=2')).status).toBe(404);
+  expect(rulebooks.at(-1)).toMatchObject({ versions: [{ version: '1' }] });
   // By a thread of the clerk.
   const odds = await d1().ok<{ bets: { bet: string }[] }>('GET', '/api/odds/lucky-nine');
   expect(odds.bets.map((one) => one.bet)).toEqual(['player', 'banker', 'lucky-nine']);

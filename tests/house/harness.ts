@@ -146,7 +146,7 @@ export class Harness {
     const log: Log = (message, facts) => this.logged.push({ message, facts });
     const file = new CheckpointFile(this.checkpoints);
     const now = () => this.now() - this.behind;
-    const { ring: keys } = await openKeys({
+    const { ring: keys, successions } = await openKeys({
       store,
       file: this.keyFile,
       newKey: this.newKey,
@@ -159,6 +159,7 @@ export class Harness {
       lost: ({ id }) => openWayIn(store.documents, id, this.#bytes),
     });
     this.#signing = checkpointsTo(file, { keys, now, log, trees: treesOf(store) });
+    for (const note of successions()) await this.#signing.succeed(note);
     const documents: Store['documents'] = {
       ...store.documents,
       get: async (kind, id) => {

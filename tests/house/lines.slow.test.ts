@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicView } from '../../src/table/index.ts';
 import { at } from '../second/truths.ts';
 import { settings } from '../table/scenario.ts';
+import { WHOLE } from '../whole.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness } from './harness.ts';
 import type { Live } from './live.ts';
@@ -21,7 +22,8 @@ const isNewest = (h: Harness, live: Live) => {
   expect(plain(byPlace(live.public))).toEqual(plain(byPlace(publicView(state))));
 };
 
-describe.each([0, 16])('frames %i ms apart or more', (frameEvery) => {
+// As a house does it; in a whole run also without a pause.
+describe.each(WHOLE ? [0, 16] : [16])('frames %i ms apart or more', (frameEvery) => {
   let h: Harness;
   let p1: Client;
   let d1: Client;

@@ -17,6 +17,7 @@ import { until } from './until.ts';
 /** A clock that is set by hours, either way, stops no table that runs by itself, nor one that is started after that. */
 const HOUR = 3_600_000;
 const JUMPS = [5 * HOUR, -5 * HOUR];
+const AHEAD = 30_000;
 const AUTOMATIC = { ...MANUAL, open: 30, close: 60, draw: 10, settle: 10 };
 const keys = keysFrom(randomBytes(64));
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
@@ -59,8 +60,8 @@ describe('SQLite', () => {
   let folder: string;
   let wrong = 0;
   const reopen = () => {
-    const { now: clock, seen } = steadyClock(() => Date.now() + wrong);
-    return open(openSqlite(join(folder, 'data'), { clock, seen }));
+    const { now: clock, ...rest } = steadyClock(() => Date.now() + wrong);
+    return open(openSqlite(join(folder, 'data'), { clock, ...rest }));
   };
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'puntobanco-time-'));
@@ -75,6 +76,21 @@ describe('SQLite', () => {
 
   test.each(JUMPS)('the clock is set by %i ms while it runs', async (jump) => {
     wrong = jump;
+    await goesOn();
+    await timesGoOn();
+  });
+
+  test('set while it runs, and found as it was left: an outage is as long as it lasted', async () => {
+    wrong = AHEAD;
+    await goesOn();
+    // A sign of life is left each second.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const before = store.now();
+    expect(before).toBeLessThan(Date.now() + AHEAD / 2);
+    // The leases are not given back: the floor is not stopped.
+    await store.close();
+    await reopen();
+    expect(store.now() - before).toBeLessThan(AHEAD / 2);
     await goesOn();
     await timesGoOn();
   });
@@ -115,6 +131,24 @@ describe('PostgreSQL', () => {
     await open(openPostgres(admin.address));
     await goesOn();
     await timesGoOn();
+  });
+
+  test('who comes after the clock was set goes by the time of whoever is there', async () => {
+    // Somebody runs a table, and the database's clock was set forward under him.
+    await admin.query(
+      `WITH wall AS (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
+       INSERT INTO puntobanco.alive (holder, at, wall) SELECT 'running', now + $1, now + 2 * $1 FROM wall`,
+      [HOUR / 6],
+    );
+    const plain = await openPostgres(admin.address);
+    expect(Math.abs(plain.now() - Date.now())).toBeLessThan(5000);
+    await plain.close();
+    await admin.query(
+      `INSERT INTO puntobanco.leases (stream, held, holder, epoch) VALUES ('t2', true, 'running', 1)`,
+    );
+    const other = await openPostgres(admin.address);
+    expect(Math.abs(other.now() - (Date.now() + HOUR / 6))).toBeLessThan(5000);
+    await other.close();
   });
 
   test('of two processes, one started by another clock: both go on, whoever runs the table', async () => {

@@ -5,9 +5,9 @@ import { rulebooks } from '../../src/rulebooks/index.ts';
 
 const made = pages();
 
-test('there is a sheet for every game, and one of edges by decks', () => {
+test('there is a sheet for every game, one of edges by decks and one of counting', () => {
   expect([...made.keys()].sort()).toEqual(
-    [...rulebooks.map(({ id }) => `${id}.md`), 'decks.md'].sort(),
+    [...rulebooks.map(({ id }) => `${id}.md`), 'counting.md', 'decks.md'].sort(),
   );
 });
 

@@ -77,8 +77,8 @@ describe('what is installed', () => {
     );
     expect(naming).toEqual([]);
   });
-  test('the tarball, and what can be imported, are each under 2 MB', () => {
-    expect(statSync(tarball).size).toBeLessThan(2 * MEGABYTE);
+  test('what can be imported is under 2 MB, the tarball with its pages under 3.5', () => {
+    expect(statSync(tarball).size).toBeLessThan(3.5 * MEGABYTE);
     const pure = NAMES.reduce((sum, name) => sum + bytesIn(installed('lib', name)), 0);
     expect(pure).toBeLessThan(2 * MEGABYTE);
   });

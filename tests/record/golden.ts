@@ -16,6 +16,7 @@ import { type Playthrough, playthroughs, run } from '../playthroughs/playthrough
 import { asking } from '../table/asking.ts';
 import { anyWish } from '../table/model-any.ts';
 import { Chance } from '../table/model-chance.ts';
+import { showing } from '../whole.ts';
 import { bodyOf, exportOf } from './exported.ts';
 import { Played } from './played.ts';
 
@@ -46,10 +47,25 @@ const ASKERS: readonly Actor[] = [
  * `games`, those there were when the decider got its number, and from the playthrough's own: a further game changes
  * no digest.
  */
-export const probed = (games: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    playthroughs().map((one) => [one.file.replace('.txt', ''), probe(one, games)]),
-  );
+export const probed = (
+  games: readonly string[],
+  all: readonly Playthrough[] = playthroughs(),
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(all.map((one) => [one.file.replace('.txt', ''), probe(one, games)]));
+
+/** Of all playthroughs a few, in which every game and whatever happens in any of them is met. */
+export const telling = (): readonly Playthrough[] =>
+  showing(playthroughs(), (one) => {
+    const { table, events } = run(one).scenario;
+    return [
+      table.settings.game,
+      ...events.flatMap(({ type, ...event }) => [
+        type,
+        ...('kind' in event ? [`${type} ${event.kind}`] : []),
+        ...('decision' in event ? [`${type} ${JSON.stringify(event.decision)}`] : []),
+      ]),
+    ];
+  });
 
 const TYPES = Object.keys(MAY) as Wish['type'][];
 

@@ -176,7 +176,7 @@ describe('cannot be opened, and says what to do', { timeout: 30_000 }, () => {
     const before = readFileSync(file);
     await refused(folder, /version 1000 .*: start the newer Puntobanco/);
     expect(readFileSync(file)).toEqual(before);
-    tamper('PRAGMA user_version = 6');
+    tamper('PRAGMA user_version = 7');
     await open();
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { backupFolder, restoreFolder } from '../../src/house/store/sqlite-backup.ts';
 import { readSqlite } from '../../src/house/store/sqlite-reader.ts';
+import type { SignOfLife } from '../../src/house/store/steady-clock.ts';
 import { StoreUnavailable } from '../../src/house/store/unavailable.ts';
 import { writer } from './chain.ts';
 
@@ -39,7 +40,8 @@ const VERSION_3 = `${VERSION_2}
   CREATE TABLE health (one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;
   PRAGMA user_version = 3;`;
 
-const WITHOUT_BASES = 'DROP TABLE base_states; DROP TABLE bases;';
+const ONE_CLOCK = 'ALTER TABLE health DROP COLUMN wall;';
+const BEFORE_BASES = `${ONE_CLOCK} DROP TABLE base_states; DROP TABLE bases;`;
 
 let folder = '';
 let file = '';
@@ -87,14 +89,14 @@ test.each([
   }
 });
 
-test('a new one has version 6, and keeps it when it is opened again', async () => {
+test('a new one has version 7, and keeps it when it is opened again', async () => {
   // Twice: the second time there is nothing left to do.
   for (const turn of [0, 1]) {
     const store = await openSqlite(folder, { clock: () => 2000 });
     await writer(store, 't1')([{}]);
     expect((await store.read('t1', 1, 100)).length).toBe(turn + 1);
     await store.close();
-    expect(versionOf()).toBe(6);
+    expect(versionOf()).toBe(7);
   }
 });
 
@@ -102,23 +104,39 @@ test('version 4 is brought up to date: what was abandoned still is, and its next
   const store = await openSqlite(folder, { clock: () => 2000 });
   await store.lease('t1');
   await store.close();
-  make(`${WITHOUT_BASES} ALTER TABLE leases DROP COLUMN epoch; PRAGMA user_version = 4`);
+  make(`${BEFORE_BASES} ALTER TABLE leases DROP COLUMN epoch; PRAGMA user_version = 4`);
   const again = await openSqlite(folder, { clock: () => 5000 });
   expect(await again.lease('t1')).toMatchObject({ abandoned: true, alive: 2000, epoch: 1 });
   await again.close();
-  expect(versionOf()).toBe(6);
+  expect(versionOf()).toBe(7);
 });
 
 test('version 5 is brought up to date: every stream begins with its first entry', async () => {
   const store = await openSqlite(folder, { clock: () => 2000 });
   await writer(store, 't1')([{}]);
   await store.close();
-  make(`${WITHOUT_BASES} PRAGMA user_version = 5`);
+  make(`${BEFORE_BASES} PRAGMA user_version = 5`);
   const again = await openSqlite(folder, { clock: () => 5000 });
   expect(await again.base('t1')).toBeNull();
   expect(await again.read('t1', 1, 9)).toHaveLength(1);
   await again.close();
-  expect(versionOf()).toBe(6);
+  expect(versionOf()).toBe(7);
+});
+
+test('version 6 is brought up to date: the sign of life stays, and knows no second clock', async () => {
+  const store = await openSqlite(folder, { clock: () => 2000 });
+  await store.lease('t1');
+  await store.close();
+  make(`${ONE_CLOCK} PRAGMA user_version = 6`);
+  const resumed: SignOfLife[] = [];
+  const resume = (last: SignOfLife) => void resumed.push(last);
+  const again = await openSqlite(folder, { clock: () => 5000, wall: () => 8000, resume });
+  expect(await again.lease('t1')).toMatchObject({ abandoned: true, alive: 2000 });
+  await again.close();
+  expect(resumed).toEqual([]);
+  await (await openSqlite(folder, { clock: () => 9000, resume })).close();
+  expect(resumed).toEqual([{ at: 5000, wall: 8000 }]);
+  expect(versionOf()).toBe(7);
 });
 
 test('a step that fails leaves the version before it, whole', async () => {
@@ -137,9 +155,9 @@ test('a step that fails leaves the version before it, whole', async () => {
 
 test('a newer version is refused and stays as it is', async () => {
   await (await openSqlite(folder, { clock: () => 1 })).close();
-  make('PRAGMA user_version = 7');
+  make('PRAGMA user_version = 8');
   const before = readFileSync(file);
   const newer = openSqlite(folder, { clock: () => 1 });
-  await expect(newer).rejects.toThrow(/has version 7 and this Puntobanco knows 6: start the newer/);
+  await expect(newer).rejects.toThrow(/has version 8 and this Puntobanco knows 7: start the newer/);
   expect(readFileSync(file)).toEqual(before);
 });

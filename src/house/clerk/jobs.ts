@@ -1,26 +1,18 @@
-import { oddsJson } from '../../api/odds-json.ts';
-import type { FORMATS, Report } from '../../api/report.ts';
-import { exactOdds, liveOdds, type ShoeCounts, shoeOf, together } from '../../odds/index.ts';
-import { type Rulebook, rulebook } from '../../rulebooks/index.ts';
-import { isRefusal } from '../../rules/index.ts';
+import type { FORMATS } from '../../api/report.ts';
+import type { Rulebook } from '../../rulebooks/index.ts';
 import type { HandHistory } from '../../table/index.ts';
+import type { AuditJobs } from '../audit/jobs.ts';
 import { pagesOf, type RecordExtent, type RecordPage } from '../record/export.ts';
-import { type ProvedBy, receiptOf, settlingEntry } from '../record/receipts.ts';
-import {
-  incidentsCsv,
-  type ReportQuery,
-  readReport,
-  reportCsv,
-  reportJson,
-  reportText,
-} from '../reports/index.ts';
+import type { ProofWanted } from '../record/proofs.ts';
+import type { ProvedBy } from '../record/receipts.ts';
+import type { ReportQuery } from '../reports/index.ts';
 import type { StoreReader } from '../store/sqlite-reader.ts';
 import type { RoundQuery } from '../store/store.ts';
 import { type RoundViewer, roundSeenBy } from '../tables/past-round.ts';
-import { type DeriveMeans, rederived, type ServedTable } from '../tables/rederive.ts';
+import type { DeriveMeans, ServedTable } from '../tables/rederive.ts';
 
 /** What the clerk is given and what comes of it. Answers for people are text already: nobody has to write it again. */
-export type Jobs = {
+export type Jobs = AuditJobs & {
   /** Exact odds of every bet, as JSON. */
   readonly odds: {
     readonly of: {
@@ -37,6 +29,11 @@ export type Jobs = {
       readonly counts: readonly number[];
       readonly layout: string;
     };
+    readonly gives: string;
+  };
+  /** What is wrong with the data of a book, as JSON. One that this program does not have is given whole. */
+  readonly checkedBook: {
+    readonly of: { readonly book: Pick<Rulebook, 'id' | 'version'> | Rulebook };
     readonly gives: string;
   };
   readonly report: {
@@ -75,6 +72,8 @@ export type Jobs = {
     };
     readonly gives: string | null;
   };
+  /** That a record goes on from a shorter one, as JSON; null: it is not so long. */
+  readonly consistency: { readonly of: ProofWanted; readonly gives: string | null };
   /** What is wrong with a table's record, or null. */
   readonly rederive: {
     readonly of: { readonly served: ServedTable; readonly means: DeriveMeans };
@@ -96,26 +95,20 @@ export const done = <Name extends JobName>(
   opened: Opened,
 ): Promise<Jobs[Name]['gives']> => DOING[name](of, opened);
 
-const DOING: {
-  readonly [Name in JobName]: (
-    of: Jobs[Name]['of'],
-    opened: Opened,
-  ) => Promise<Jobs[Name]['gives']>;
-} = {
-  odds: async ({ game, counts, layout }) => {
-    const book = bookOf(game);
-    const shoe = shoeHolding(counts);
-    const joint = together(book, shoe, { layout });
-    return JSON.stringify(oddsJson(exactOdds(book, shoe, { layout }), joint, null));
-  },
-  liveOdds: async ({ book, counts, layout }) => {
-    const shoe = shoeHolding(counts);
-    const odds = liveOdds(typeof book === 'string' ? bookOf(book) : book, shoe, { layout });
-    const bets = odds.map(({ bet, ...figures }) => ({ bet: bet.id, ...figures }));
-    return JSON.stringify({ cards: shoe.cards, bets });
-  },
-  report: async ({ query, format }, opened) =>
-    PRINTED[format](await readReport(await opened(), query)),
+export type Doing<Some extends JobName> = {
+  readonly [Name in Some]: (of: Jobs[Name]['of'], opened: Opened) => Promise<Jobs[Name]['gives']>;
+};
+
+/** A thread is often started for one job, and whoever asked waits for it: each loads what it needs, and no more. */
+const figures = async () => (await import('./figures.ts')).OF_BOOKS;
+const proofs = async () => (await import('./proofs.ts')).PROOFS;
+const auditing = async () => (await import('../audit/jobs.ts')).AUDITING;
+
+const DOING: Doing<JobName> = {
+  odds: async (of, opened) => (await figures()).odds(of, opened),
+  liveOdds: async (of, opened) => (await figures()).liveOdds(of, opened),
+  checkedBook: async (of, opened) => (await figures()).checkedBook(of, opened),
+  report: async (of, opened) => (await import('./printed.ts')).PRINTED.report(of, opened),
   rounds: async ({ query, viewer, besides }, opened) => {
     const kept = await (await opened()).rounds(query);
     return kept
@@ -123,37 +116,18 @@ const DOING: {
       .map(({ text }) => JSON.stringify(roundSeenBy(JSON.parse(text) as HandHistory, viewer)))
       .join();
   },
-  settledIn: async ({ stream, round }, opened) =>
-    (await settlingEntry(await opened(), stream, round))?.sequence ?? null,
-  receipt: async ({ stream, round, patron, by }, opened) => {
-    const store = await opened();
-    const settled = await settlingEntry(store, stream, round);
-    // Settled anew meanwhile, it is not in that checkpoint: whoever asks again gets it.
-    if (settled === null || settled.sequence > by.count) return null;
-    const receipt = await receiptOf(store, stream, settled, patron, by);
-    return receipt && JSON.stringify(receipt);
-  },
+  settledIn: async (of, opened) => (await proofs()).settledIn(of, opened),
+  receipt: async (of, opened) => (await proofs()).receipt(of, opened),
+  consistency: async (of, opened) => (await proofs()).consistency(of, opened),
   head: async ({ stream, opening }, opened) => pagesOf(await opened()).head(stream, opening),
   page: async ({ stream, from, limit }, opened) =>
     pagesOf(await opened()).page(stream, from, limit),
-  rederive: async ({ served, means }, opened) => rederived(await opened(), served, means),
-};
-
-/** Both were looked at where they were asked for. */
-const bookOf = (game: string): Rulebook => {
-  const book = rulebook(game);
-  if (book === undefined) throw new Error(`no game ${game}`);
-  return book;
-};
-const shoeHolding = (counts: readonly number[]): ShoeCounts => {
-  const shoe = shoeOf(counts);
-  if (isRefusal(shoe)) throw new Error(shoe.message);
-  return shoe;
-};
-
-const PRINTED: Readonly<Record<ReportFormat, (report: Report) => string>> = {
-  json: reportJson,
-  csv: reportCsv,
-  incidents: incidentsCsv,
-  text: reportText,
+  rederive: async ({ served, means }, opened) => {
+    const { rederived } = await import('../tables/rederive.ts');
+    return rederived(await opened(), served, means);
+  },
+  entries: async (of, opened) => (await auditing()).entries(of, opened),
+  course: async (of, opened) => (await auditing()).course(of, opened),
+  moment: async (of, opened) => (await auditing()).moment(of, opened),
+  seen: async (of, opened) => (await auditing()).seen(of, opened),
 };

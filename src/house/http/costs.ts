@@ -36,14 +36,26 @@ export const timesBudgets = (budgets: Budgets, times: number): Budgets => {
 
 /** By method and path as routes are declared; whatever is not named here is `usual`. */
 export const COST_OF: Readonly<Record<string, Cost>> = {
+  'GET /api/rulebooks/:game/check': 'costly',
   'GET /api/odds/:game': 'costly',
   'GET /api/tables/:table/odds': 'costly',
   'GET /api/tables/:table/rounds': 'costly',
   'GET /api/tables/:table/rounds/:round': 'costly',
   'GET /api/tables/:table/rounds/:round/receipt': 'costly',
   'GET /api/tables/:table/export': 'costly',
+  'GET /api/tables/:table/entries': 'costly',
+  'GET /api/tables/:table/rounds/:round/course': 'costly',
+  'GET /api/tables/:table/moments/:sequence': 'costly',
+  // One for each step of a round that is gone through: kept where it was derived, it costs little.
+  'GET /api/tables/:table/moments/:sequence/view': 'usual',
+  'GET /api/tables/:table/consistency': 'costly',
   'GET /api/reports': 'costly',
   'GET /api/reports/shift': 'costly',
+  // Each is made, marked and kept.
+  'POST /api/drills/practice': 'costly',
+  'POST /api/drills/practice/:drill/answer': 'costly',
+  'POST /api/drills/exam/answer': 'costly',
+  'GET /api/drills/people': 'costly',
   'GET /api/journal': 'costly',
   'GET /api/journal/export': 'costly',
   // Each is told to tables, and stands in their records.

@@ -1,6 +1,9 @@
 import type { SwaggerOptions } from '@fastify/swagger';
+import { EntryLineSchema } from '../../api/audit.ts';
 import { BoardSchema } from '../../api/board.ts';
 import { ClientFrameSchema } from '../../api/client-frames.ts';
+import { AnswerGivenSchema, DrillSchema, MarkedSchema } from '../../api/drill-form.ts';
+import { ExamSchema, OwnDrillsSchema } from '../../api/drills.ts';
 import { AnnouncementSchema, EventSchema, StepSchema } from '../../api/events.ts';
 import { HistorySchema, PastRoundSchema } from '../../api/history-form.ts';
 import { FailedSchema } from '../../api/house.ts';
@@ -32,6 +35,7 @@ const NAMED: Record<string, object> = {
   Decision: DecisionSchema,
   Command: WishSchema,
   Event: EventSchema,
+  EntryLine: EntryLineSchema,
   Announcement: AnnouncementSchema,
   Step: StepSchema,
   Board: BoardSchema,
@@ -43,6 +47,11 @@ const NAMED: Record<string, object> = {
   HandHistory: HistorySchema,
   PastRound: PastRoundSchema,
   Rulebook: BookSchema,
+  Drill: DrillSchema,
+  DrillAnswer: AnswerGivenSchema,
+  DrillMarks: MarkedSchema,
+  Exam: ExamSchema,
+  OwnDrills: OwnDrillsSchema,
   Failed: FailedSchema,
 };
 

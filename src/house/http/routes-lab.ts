@@ -10,10 +10,22 @@ import {
   type PlainOdds,
   PlainOddsSchema,
 } from '../../api/odds.ts';
-import { BookSchema, GamesSchema, VersionQuerySchema } from '../../api/rulebooks.ts';
+import {
+  BookSchema,
+  CheckedBookSchema,
+  GamesSchema,
+  VersionQuerySchema,
+} from '../../api/rulebooks.ts';
 import { freshShoe, type ShoeCounts, shoeOf } from '../../odds/index.ts';
 import { bookHash } from '../../record/index.ts';
-import { gamesInForce, RANKS, type Rulebook, rulebook, rulebookOf } from '../../rulebooks/index.ts';
+import {
+  gamesInForce,
+  RANKS,
+  type Rulebook,
+  rulebook,
+  rulebookOf,
+  versionsOf,
+} from '../../rulebooks/index.ts';
 import { isRefusal } from '../../rules/index.ts';
 import type { Table } from '../../table/index.ts';
 import { ciphers } from '../record/ciphers.ts';
@@ -33,7 +45,11 @@ export const labRoutes = (app: App, doors: Doors): void => {
       rulebooks: gamesInForce().map((book) => {
         const { id, title, titleZh, version, effective } = book;
         const named = { id, title, ...(titleZh === undefined ? {} : { titleZh }) };
-        return { ...named, version, effective, hash: bookHash(ciphers, book) };
+        const versions = versionsOf(id).map((one) => ({
+          version: one.version,
+          effective: one.effective,
+        }));
+        return { ...named, version, effective, hash: bookHash(ciphers, book), versions };
       }),
     }),
   );
@@ -56,6 +72,27 @@ export const labRoutes = (app: App, doors: Doors): void => {
         return reply.send(JSON.stringify(withoutText(book)));
       }
       return reply.header('content-encoding', 'gzip').send(gzipped(book));
+    },
+  );
+
+  app.get(
+    '/api/rulebooks/:game/check',
+    {
+      schema: {
+        tags,
+        summary: 'What is wrong with the data of a rulebook, as rules --check says it',
+        response: written({ 'application/json': CheckedBookSchema }),
+        params: GameParams,
+        querystring: VersionQuerySchema,
+      },
+    },
+    async ({ params, query }, reply) => {
+      const book = bookAsked(doors, params.game, query.version);
+      const isKnown = rulebookOf(book.id, book.version) === book;
+      const checked = await doors.house.clerk.checkedBook({
+        book: isKnown ? { id: book.id, version: book.version } : book,
+      });
+      return reply.type('application/json').send(checked);
     },
   );
 

@@ -18,7 +18,9 @@ import { metricsRoutes } from './metrics.ts';
 import { OPENAPI } from './openapi.ts';
 import { patronBudget } from './patron-budget.ts';
 import { accountRoutes } from './routes-accounts.ts';
+import { auditRoutes } from './routes-audit.ts';
 import { demonstrationRoutes } from './routes-demonstration.ts';
+import { drillRoutes } from './routes-drills.ts';
 import { houseRoutes } from './routes-house.ts';
 import { labRoutes } from './routes-lab.ts';
 import { patronRoutes } from './routes-patrons.ts';
@@ -26,6 +28,7 @@ import { peopleRoutes } from './routes-people.ts';
 import { recordRoutes } from './routes-record.ts';
 import { reportRoutes } from './routes-reports.ts';
 import { tableRoutes } from './routes-tables.ts';
+import { witnessRoutes } from './routes-witness.ts';
 import { liveRoutes } from './socket.ts';
 import { takeTurns } from './turns.ts';
 import { validatorOf } from './validator.ts';
@@ -129,14 +132,27 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   accountRoutes(app, doors);
   tableRoutes(app, doors);
   recordRoutes(app, doors);
+  auditRoutes(app, doors);
+  witnessRoutes(app, doors);
   labRoutes(app, doors);
   reportRoutes(app, doors);
+  drillRoutes(app, doors);
   if (house.demonstration) demonstrationRoutes(app, doors);
   liveRoutes(app, doors, options);
   await pagesOf(app);
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(documentOf(app, house.demonstration)),
+  );
   await app.ready();
   return app;
+};
+
+/** As text, by whether a demonstration is served: to make it, and to write it, takes far longer than to send it. */
+const documents = new Map<boolean, string>();
+const documentOf = (app: App, demonstration: boolean): string => {
+  const text = documents.get(demonstration) ?? JSON.stringify(app.swagger());
+  documents.set(demonstration, text);
+  return text;
 };
 
 /** Nothing comes from elsewhere, and nothing is written into a page as script or style. */
@@ -216,5 +232,13 @@ const PAGES = [
   '/display/*',
   '/pit',
   '/pit/*',
+  '/rules',
+  '/rules/*',
+  '/audit',
+  '/audit/*',
+  '/check',
+  '/lab',
+  '/drills',
+  '/drills/*',
   '/gallery',
 ];

@@ -1,4 +1,5 @@
 import type { Actor } from '../../table/index.ts';
+import { forgetTraining } from '../drills/training.ts';
 import type { StaffMember } from './carried-out.ts';
 import { isLockedNow } from './locks.ts';
 import type { Means } from './means.ts';
@@ -18,8 +19,8 @@ import { endSessionsOf, session } from './sessions.ts';
 import { checkPin } from './sign-in.ts';
 
 /**
- * At once, by one person: to take power away waits for nobody. The id stays taken; the PIN is forgotten, and the person's
- * sessions end.
+ * At once, by one person: to take power away waits for nobody. The id stays taken; the PIN and the person's drills are
+ * forgotten, and the sessions end.
  */
 export const removeStaff = async (
   means: Means,
@@ -38,6 +39,7 @@ export const removeStaff = async (
   });
   if (isRefused(before)) return before;
   await endSessionsOf(means, before, { why: 'staff-removed', by });
+  await forgetTraining(means, id);
   return { id, role: before.role };
 };
 

@@ -1,4 +1,5 @@
 import { HOUSE } from '../../table/index.ts';
+import { forgetTraining } from '../drills/training.ts';
 import { sweepAlerts } from './alerts.ts';
 import { sweepCodes } from './codes.ts';
 import { sweepLinks } from './displays.ts';
@@ -20,6 +21,14 @@ export const sweep = async (means: Means): Promise<void> => {
   await sweepLinks(means);
   await sweepTries(means);
   await sweepAlerts(means);
+  await sweepTraining(means);
+};
+
+/** Who was removed has no drills any more. */
+const sweepTraining = async (means: Means): Promise<void> => {
+  for (const { id, removed } of await roster(means)) {
+    if (removed) await forgetTraining(means, id);
+  }
 };
 
 /**

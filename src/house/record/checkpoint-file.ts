@@ -41,6 +41,12 @@ export class CheckpointFile {
     return [...last.values()];
   }
 
+  /** The text of the last note of each table, of notes of new keys, and of tables that were given up. */
+  newest(): readonly string[] {
+    const complete = wholeNotes(this.#text());
+    return notesIn(complete, lastOf(checkpointsIn(complete, this.#path)));
+  }
+
   /** Adds a note; notes of the same moment share one wait for the disk. */
   async add(note: string): Promise<void> {
     this.#waiting.push(note);
@@ -139,16 +145,21 @@ const lastOf = (all: readonly Signed[]): ReadonlyMap<string, Signed> =>
 
 /** The text of the notes that are the last of their table, and of those that no later one covers. */
 const notesOf = (complete: string, last: ReadonlyMap<string, Signed>): string =>
-  complete
-    .split(/(?<=\n— .*\n)\n?/)
-    .filter(
-      (note) =>
-        isSuccessionNote({ text: note }) ||
-        [...last.values()].some(({ table, count, hash, root, at }) => {
-          const tree = root === undefined ? '' : `root ${root}\n`;
-          const extent = `\ntable ${table}\ncount ${count}\nhash ${hash}\n${tree}at ${at}\n`;
-          return note.includes(extent);
-        }),
-    )
+  notesIn(complete, last)
     .map((note) => `${note}\n`)
     .join('');
+
+const notesIn = (complete: string, last: ReadonlyMap<string, Signed>): readonly string[] =>
+  complete.split(/(?<=\n— .*\n)\n?/).filter(
+    (note) =>
+      isSuccessionNote({ text: note }) ||
+      isGivenUp(note) ||
+      [...last.values()].some(({ table, count, hash, root, at }) => {
+        const tree = root === undefined ? '' : `root ${root}\n`;
+        const extent = `\ntable ${table}\ncount ${count}\nhash ${hash}\n${tree}at ${at}\n`;
+        return note.includes(extent);
+      }),
+  );
+
+/** A table without entries that was signed all the same: what it had was lost, and the house said so. */
+export const isGivenUp = (note: string): boolean => /^count 0$/m.test(note);

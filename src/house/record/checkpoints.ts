@@ -5,6 +5,7 @@ import type { Stream } from '../tables/stream.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 import { ciphers } from './ciphers.ts';
 import type { KeyRing } from './keys.ts';
+import { shownNotes } from './shown-notes.ts';
 import type { Trees } from './trees.ts';
 
 /** A checkpoint is written after so many entries of a table, and when the house stops. */
@@ -21,6 +22,8 @@ export type Checkpoints = {
   readonly sign: (table: string, stream: Pick<Stream, 'sequence' | 'hash'>) => Promise<void>;
   /** A note that covers so many entries, signed now unless there is one. */
   readonly covering: (table: string, count: number, stream: Stream) => Promise<CheckpointMade>;
+  /** The last note of each table, of keys that followed on others, and of tables that were given up, to be shown to anybody. */
+  readonly shown: () => readonly string[];
   /** Keeps a note that says which key follows on which, if it is not there yet. */
   readonly succeed: (note: string) => Promise<void>;
   /** From now on a table is signed every so many entries. */
@@ -66,6 +69,8 @@ export const checkpointsTo = (
     null,
   );
 
+  const shown = shownNotes(file.newest());
+
   /** The last ones with a root, of each table. */
   const made = new Map<string, CheckpointMade>();
 
@@ -92,6 +97,7 @@ export const checkpointsTo = (
       const extent = { table, count, hash, ...(root !== null && { root }), at };
       const note = checkpointNote(ciphers, extent, signer);
       await file.add(note);
+      shown.add(note);
       if (root === null) made.delete(table);
       else made.set(table, { count, note });
     } catch (error) {
@@ -121,7 +127,11 @@ export const checkpointsTo = (
       if (now === undefined) throw new Error(`no tree of ${table} can be signed`);
       return now;
     },
-    succeed: (note) => file.addOnce(note),
+    shown: shown.notes,
+    succeed: async (note) => {
+      await file.addOnce(note);
+      shown.add(note);
+    },
     last: () => last,
     follow: (table) => {
       tables.push(table);

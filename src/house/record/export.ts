@@ -1,4 +1,5 @@
-import { entryLine, GENESIS, trailerLine } from '../../record/index.ts';
+import { entryLine, GENESIS } from '../../record/line.ts';
+import { trailerLine } from '../../record/signed.ts';
 import type { Head, Store } from '../store/store.ts';
 import type { KeyRing } from './keys.ts';
 

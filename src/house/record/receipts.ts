@@ -124,7 +124,7 @@ const begun = (first: string): Known => {
 };
 
 /** Each whole subtree, by where it begins and ends. */
-const wholeRanges = ({ count, nodes }: Frontier): ReadonlyMap<string, string> => {
+export const wholeRanges = ({ count, nodes }: Frontier): ReadonlyMap<string, string> => {
   const ranges = new Map<string, string>();
   let from = 0;
   for (const node of nodes) {

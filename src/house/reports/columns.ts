@@ -79,6 +79,8 @@ export const incidentColumns: readonly ReportColumn<UntimedIncident & { readonly
     },
     { head: 'decision_paragraph', cell: ({ decidedRule }) => ({ text: decidedRule ?? '' }) },
     { head: 'reason', cell: ({ reason }) => ({ text: reason }) },
+    { head: 'game', cell: ({ game }) => ({ text: game }) },
+    { head: 'dealer', cell: ({ dealer }) => ({ text: dealer }) },
   ];
 
 const takings = (prefix: string, of: (row: ReportRow) => Takings): ReportColumn<ReportRow>[] => [

@@ -95,9 +95,9 @@ test('the list of incidents: quotes are doubled, and no reason becomes a formula
   const row = '2026-03-02 08:00:02,T1,1,void,5.5.1,s1,pit-supervisor,void,s1,,';
   expect(csv).toBe(
     [
-      'time,table,round,kind,paragraph,actor,role,decision,decided_by,decision_paragraph,reason',
-      `${row}"a ""joker"",\nseen"`,
-      `${row}'=1+1`,
+      'time,table,round,kind,paragraph,actor,role,decision,decided_by,decision_paragraph,reason,game,dealer',
+      `${row}"a ""joker"",\nseen",${round.game},d1`,
+      `${row}'=1+1,${round.game},d1`,
       '',
     ].join('\r\n'),
   );

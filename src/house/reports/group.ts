@@ -38,7 +38,7 @@ export const groupOf = (
           variance: money.TrayCounted,
         }
       : null,
-    compared: compared(sums.compared),
+    compared: comparedOf(sums.compared),
     rating: ofPatron ? ratingOf(sums) : null,
   };
 };
@@ -71,7 +71,7 @@ const takings = (...parts: readonly StakeSums[]): Takings => {
 
 const TWENTIETH = 20;
 
-const compared = (sums: ComparedSums): Compared => {
+export const comparedOf = (sums: ComparedSums): Compared => {
   const { rounds, handle, expected } = sums;
   const win = sums.win - sums.residue / TWENTIETH;
   const deviation = Math.sqrt(Math.max(0, sums.variance));

@@ -1,7 +1,7 @@
 import type { ListedIncident as Listed } from '../../api/report.ts';
 import { HOUSE_POLICY } from '../../rulebooks/index.ts';
 import type { Actor } from '../../table/index.ts';
-import type { ReportRound } from './round.ts';
+import { dealerOf, type ReportRound } from './round.ts';
 
 /** When it was in the casino's own time is added by the report. */
 export type UntimedIncident = Omit<Listed, 'time'>;
@@ -89,8 +89,11 @@ const voids = (of: ReportRound): UntimedIncident[] => {
 const NOBODY: Actor = { role: 'house', id: '' };
 
 /** A step that is missing from an old record happened in its round, at the latest known time. */
-const placed = ({ table, round, at }: ReportRound, time: number | undefined) => ({
-  at: time ?? at,
-  table,
-  round,
+const placed = (of: ReportRound, time: number | undefined) => ({
+  at: time ?? of.at,
+  table: of.table,
+  round: of.round,
+  game: of.game,
+  version: of.version,
+  dealer: dealerOf(of),
 });

@@ -360,3 +360,53 @@ describe('voids and irregularities', () => {
     });
   });
 });
+
+describe('over time', () => {
+  test('by table: what each did on each day, beside the odds; it adds up to the table', () => {
+    const at = (table: string, when: number, cards: string) =>
+      sampleRound({ table, at: when, cards, bets: { player: 10_000 } });
+    const rounds = [
+      at('T2', MORNING + DAY, PLAYER_WINS),
+      at('T1', MORNING, PLAYER_WINS),
+      at('T1', MORNING + 2 * HOUR, BANKER_WINS),
+      at('T1', MORNING + 2 * DAY, BANKER_WINS),
+    ];
+    const { groups, whole } = reported({ rounds, to: MORNING + 3 * DAY });
+    expect(
+      groups.map(({ key, days = [] }) => [key, days.map((day) => [day.key, day.rounds, day.win])]),
+    ).toEqual([
+      [
+        'T1',
+        [
+          ['2026-03-02', 2, 0],
+          ['2026-03-04', 1, 10_000],
+        ],
+      ],
+      ['T2', [['2026-03-03', 1, -10_000]]],
+    ]);
+    for (const { days = [], compared } of groups) {
+      const sum = (of: (day: (typeof days)[number]) => number) =>
+        days.reduce((all, day) => all + of(day), 0);
+      expect(sum((day) => day.expectedWin)).toBeCloseTo(compared.expectedWin, 9);
+      expect(sum((day) => day.deviation ** 2)).toBeCloseTo(compared.deviation ** 2, 3);
+    }
+    expect(whole.days).toBeUndefined();
+    expect(reported({ rounds, by: 'day' }).groups[0]?.days).toBeUndefined();
+  });
+
+  test('a long period keeps the last sixty days of a table', () => {
+    const rounds = Array.from({ length: 70 }, (_, day) =>
+      sampleRound({ at: MORNING + day * DAY, cards: TIE, bets: { tie: 100 } }),
+    );
+    const [group] = reported({ rounds, to: MORNING + 70 * DAY }).groups;
+    expect(group?.days).toHaveLength(60);
+    expect(group?.days?.at(-1)?.key).toBe('2026-05-10');
+  });
+
+  test('an incident says whose rules it was under and who dealt', () => {
+    const round = sampleRound({ cards: '9S 2D', bets: { player: 5 }, voided: '5.5.1' });
+    expect(reported({ rounds: [round] }).incidents).toMatchObject([
+      { game: round.game, dealer: 'd1' },
+    ]);
+  });
+});

@@ -1,8 +1,8 @@
-import type { By, Report, ReportShoes } from '../../api/report.ts';
+import type { By, Report, ReportShoes, ReportTurn } from '../../api/report.ts';
 import { groupedBy } from '../../rules/grouped-by.ts';
 import { BadReport } from './bad-report.ts';
 import { type Calendar, calendar, SHIFTS, type Shift, TIME_ZONE } from './calendar.ts';
-import { groupOf } from './group.ts';
+import { comparedOf, groupOf } from './group.ts';
 import {
   byOrder,
   type GroupPlace,
@@ -68,6 +68,16 @@ export const reporter = (options: ReportOptions): Reporter => {
     groups.set(place.key, found);
     return found.sums;
   };
+  /** By table and day, for what a table did over time. */
+  const days = new Map<string, Map<string, Sums>>();
+  const dayOf = ({ table, at }: ReportRound): Sums => {
+    const own = days.get(table) ?? new Map<string, Sums>();
+    days.set(table, own);
+    const { day } = clock.turnAt(at);
+    const sums = own.get(day) ?? noSums();
+    own.set(day, sums);
+    return sums;
+  };
   const isInside = ({ at, table }: { at: number; table: string }) =>
     at >= from && at < to && (tables === null || tables.includes(table));
 
@@ -86,6 +96,7 @@ export const reporter = (options: ReportOptions): Reporter => {
         const sums = sumsAt(placeOfRound(by, round, clock));
         addRound(sums, counted);
         addIncidents(sums, counts);
+        if (by === 'table') addRound(dayOf(round), counted);
       }
     },
     addMoney: (event) => {
@@ -120,7 +131,10 @@ export const reporter = (options: ReportOptions): Reporter => {
         by,
         tables,
         whole: groupOf({ key: 'whole', name: 'Whole' }, whole, { ofTable: true }),
-        groups: listed.map(({ place, sums }) => groupOf(place, sums, of)),
+        groups: listed.map(({ place, sums }) => ({
+          ...groupOf(place, sums, of),
+          ...(by === 'table' ? { days: turnsOf(days.get(place.key)) } : {}),
+        })),
         quietGroups: quiet === null ? 'left out' : 'listed',
         shoes,
         incidents: incidents
@@ -130,6 +144,18 @@ export const reporter = (options: ReportOptions): Reporter => {
     },
   };
 };
+
+/** More days than these are no picture in a line of a table. */
+const MOST_DAYS = 60;
+
+const turnsOf = (days: ReadonlyMap<string, Sums> = new Map()): ReportTurn[] =>
+  [...days]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, sums]) => {
+      const { rounds, win, expectedWin, deviation } = comparedOf(sums.compared);
+      return rounds === 0 ? [] : [{ key, rounds, win, expectedWin, deviation }];
+    })
+    .slice(-MOST_DAYS);
 
 type Filled = { readonly place: GroupPlace; readonly sums: Sums };
 

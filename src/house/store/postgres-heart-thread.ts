@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { codeOf, database } from './postgres-connect.ts';
 import { type KeptConnection, keepSession, type PgConnection } from './postgres-session.ts';
-import { monotonic } from './steady-clock.ts';
+import { monotonic, type SignOfLife } from './steady-clock.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 export type HeartSetUp = {
@@ -31,7 +31,12 @@ export type ToHeart =
   | { readonly type: 'close' };
 
 export type FromHeart =
-  | ({ readonly type: 'up'; readonly connection: number } & ClockSample)
+  /** `last`: the latest sign of life of whoever holds a lease, or left one behind. */
+  | ({
+      readonly type: 'up';
+      readonly connection: number;
+      readonly last: SignOfLife | null;
+    } & ClockSample)
   | ({ readonly type: 'beat' } & ClockSample)
   | { readonly type: 'down' }
   | { readonly type: 'notified'; readonly payload: string }
@@ -77,10 +82,20 @@ const beat = async (on: PgConnection): Promise<ClockSample> => {
 const signed = (on: PgConnection, before: number) => {
   const own = ahead[0] === 0 ? null : Math.floor(before + (ahead[0] ?? 0));
   return on.query<{ at: number }>(
-    `INSERT INTO alive (holder, at) VALUES ($1, coalesce($2::bigint, ${MILLISECONDS}))
-     ON CONFLICT (holder) DO UPDATE SET at = excluded.at RETURNING ${MILLISECONDS} AS at`,
+    `INSERT INTO alive (holder, at, wall)
+       VALUES ($1, coalesce($2::bigint, ${MILLISECONDS}), ${MILLISECONDS})
+     ON CONFLICT (holder) DO UPDATE SET at = excluded.at, wall = excluded.wall
+     RETURNING ${MILLISECONDS} AS at`,
     [holder, own],
   );
+};
+
+const lastSign = async (on: PgConnection): Promise<SignOfLife | null> => {
+  const [row] = await on.query<SignOfLife>(
+    `SELECT alive.at, alive.wall FROM alive JOIN leases USING (holder)
+     WHERE held AND wall IS NOT NULL ORDER BY alive.at DESC LIMIT 1`,
+  );
+  return row ?? null;
 };
 
 const MILLISECONDS = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -91,11 +106,12 @@ let greeting: PromiseWithResolvers<void> | null = null;
 let session: KeptConnection | null = null;
 
 const up = async (fresh: PgConnection): Promise<void> => {
+  const last = await lastSign(fresh);
   const sample = await beat(fresh);
   number += 1;
   connection = fresh;
   greeting = Promise.withResolvers<void>();
-  post({ type: 'up', connection: number, ...sample });
+  post({ type: 'up', connection: number, last, ...sample });
   await greeting.promise;
 };
 

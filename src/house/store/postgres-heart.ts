@@ -61,9 +61,12 @@ export const keepHeart = (
     events.down();
   };
 
-  const up = async (number: number, told: ClockSample) => {
+  const up = async (number: number, told: FromHeart & { type: 'up' }) => {
     sample = told;
-    clock ??= steadyClock(() => sample.at + monotonic() - sample.count);
+    if (clock === null) {
+      clock = steadyClock(() => sample.at + monotonic() - sample.count);
+      if (told.last !== null) clock.resume(told.last);
+    }
     const connection = connectionOf(number);
     isUp = true;
     try {

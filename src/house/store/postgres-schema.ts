@@ -175,6 +175,7 @@ const MIGRATIONS: readonly string[] = [
     state text NOT NULL,
     PRIMARY KEY (stream, version)
   );`,
+  'ALTER TABLE puntobanco.alive ADD COLUMN wall bigint;',
 ];
 
 const NEWEST = FIRST + MIGRATIONS.length - 1;

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { GENESIS } from '../../record/line.ts';
 import { checkBatch, keyText } from './batch.ts';
 import { earlierIn } from './sqlite-earlier.ts';
 import { type KeepWrite, writeOf } from './sqlite-keep.ts';
+import { writingThread } from './sqlite-thread.ts';
 import type { WriterFault, Written } from './sqlite-writer.ts';
 import {
   type AppendRequest,
@@ -19,7 +18,6 @@ import {
   type Stored,
   type Work,
 } from './store.ts';
-import { StoreUnavailable } from './unavailable.ts';
 
 export type Appender = {
   readonly append: Store['append'];
@@ -74,12 +72,11 @@ export const appender = (
      WHERE stream = ? AND sequence > ? ORDER BY sequence`,
   );
   const earlierOf = earlierIn(db);
-  const writer = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
-    workerData: { file },
-  });
-  writer.unref();
+  const thread = writingThread(file);
   let waiting: Call[] = [];
   let sent: readonly Sent[] = [];
+  /** Kept once what was sent last has been kept, or has failed. */
+  let under: Promise<void> = Promise.resolve();
   let due = false;
   let closed = false;
 
@@ -145,8 +142,10 @@ export const appender = (
     waiting = later;
     sent = group.map(prepared).filter((one) => one !== null);
     if (sent.length === 0) return soon();
-    writer.ref();
-    writer.postMessage(sent.map(({ write }) => write));
+    under = thread.write(sent.map(({ write }) => write)).then(
+      (written) => settle((place) => faultAt(written, place)),
+      (error) => settle(() => error),
+    );
   };
 
   const soon = () => {
@@ -158,7 +157,6 @@ export const appender = (
   const settle = (fault: (place: number) => Error | null) => {
     const group = sent;
     sent = [];
-    writer.unref();
     const again: Call[] = [];
     for (const [place, { resolve, reject, write, before, ...call }] of group.entries()) {
       const why = fault(place);
@@ -179,21 +177,6 @@ export const appender = (
     soon();
   };
 
-  writer.on('message', (result: Written) =>
-    settle((place) => {
-      if ('lost' in result) return errorOf(result.lost);
-      const fault = result.faults[place] ?? null;
-      return fault === null ? null : errorOf(fault);
-    }),
-  );
-  writer.on('error', (thrown) => {
-    // A class is lost on the way from thread to thread.
-    const error = new StoreUnavailable(thrown.message, { cause: thrown });
-    closed = true;
-    settle(() => error);
-    for (const { reject } of waiting.splice(0)) reject(error);
-  });
-
   return {
     append: (request, work) =>
       new Promise((resolve, reject) => {
@@ -201,21 +184,15 @@ export const appender = (
         waiting.push({ request, work, resolve, reject });
         soon();
       }),
-    settled: async () => {
-      const decided = sent;
-      while (decided.length > 0 && sent === decided) await once(writer, 'message');
-    },
+    settled: () => under,
     close: async () => {
       if (closed) return;
       closed = true;
       while (sent.length > 0 || waiting.length > 0) {
         if (sent.length === 0) flush();
-        if (sent.length > 0) await once(writer, 'message');
+        await under;
       }
-      const gone = once(writer, 'exit');
-      writer.ref();
-      writer.postMessage('close');
-      await gone;
+      await thread.close();
     },
   };
 };
@@ -232,6 +209,11 @@ const headAfter = (before: Last, { entries }: Batch): Last => {
   const last = entries.at(-1);
   if (last === undefined) return before;
   return { stream: before.stream, count: last.sequence, hash: last.hash, at: last.at };
+};
+
+const faultAt = (written: Written, place: number): Error | null => {
+  const fault = 'lost' in written ? written.lost : (written.faults[place] ?? null);
+  return fault === null ? null : errorOf(fault);
 };
 
 /** Whatever must be there once and is there already was written by a call that supposes too little. */

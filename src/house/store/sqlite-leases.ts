@@ -1,12 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import type { Commits } from './sqlite-commits.ts';
+import type { SignOfLife } from './steady-clock.ts';
 import type { Lease, Release } from './store.ts';
 
 export type SqliteLeases = {
   readonly lease: (stream: string) => Promise<Lease | null>;
   /** The epoch of a stream's last lease; 0: it was never taken. */
   readonly epochOf: (stream: string) => number;
-  /** Leaves no further sign of life. */
+  /** Leaves a sign of life. */
+  readonly beat: () => Promise<unknown>;
+  /** Leaves no further one. */
   readonly stop: () => void;
 };
 
@@ -14,11 +17,24 @@ type Row = { readonly stream: string; readonly held: 0 | 1; readonly epoch: numb
 
 const BEAT = 1000;
 
+/** When whoever did not give everything back was last there; null: nothing was left behind, or it is not known. */
+export const lastSign = (db: Database): SignOfLife | null =>
+  db
+    .prepare<[], SignOfLife>(
+      `SELECT at, wall FROM health
+       WHERE wall IS NOT NULL AND EXISTS (SELECT 1 FROM leases WHERE held = 1)`,
+    )
+    .get() ?? null;
+
 /**
  * One process has the whole file, so nobody else can hold a lease; the row only tells the next process whether
  * this one gave it back, and the sign of life how long ago it was last there.
  */
-export const leasesOf = (db: Database, commits: Commits, clock: () => number): SqliteLeases => {
+export const leasesOf = (
+  db: Database,
+  commits: Commits,
+  { clock, wall }: { readonly clock: () => number; readonly wall: () => number },
+): SqliteLeases => {
   const rows = db.prepare<[], Row>('SELECT stream, held, epoch FROM leases').all();
   const abandoned = new Set(rows.filter(({ held }) => held === 1).map(({ stream }) => stream));
   const epochs = new Map(rows.map(({ stream, epoch }) => [stream, epoch]));
@@ -30,14 +46,14 @@ export const leasesOf = (db: Database, commits: Commits, clock: () => number): S
     )
     .pluck();
   const giveBack = db.prepare<[string]>('UPDATE leases SET held = 0 WHERE stream = ?');
-  const touch = db.prepare<[number]>('INSERT OR REPLACE INTO health (one, at) VALUES (1, ?)');
+  const touch = db.prepare<[number, number]>(
+    'INSERT OR REPLACE INTO health (one, at, wall) VALUES (1, ?, ?)',
+  );
   const held = new Set<string>();
   let beating: NodeJS.Timeout | null = null;
 
-  /** A disk that fails is told by whatever else is written to it. */
-  const beat = () => {
-    commits.add({ run: () => touch.run(clock()) }).catch(() => {});
-  };
+  const signed = () => touch.run(clock(), wall());
+  const beat = () => commits.add({ run: signed });
 
   const release = async (stream: string, as: Release) => {
     if (as === 'still abandoned') {
@@ -55,7 +71,7 @@ export const leasesOf = (db: Database, commits: Commits, clock: () => number): S
     try {
       epoch = await commits.add({
         run: () => {
-          touch.run(clock());
+          signed();
           return take.get(stream) ?? 0;
         },
       });
@@ -64,7 +80,8 @@ export const leasesOf = (db: Database, commits: Commits, clock: () => number): S
       throw error;
     }
     epochs.set(stream, epoch);
-    beating ??= setInterval(beat, BEAT).unref();
+    // A disk that fails is told by whatever else is written to it.
+    beating ??= setInterval(() => beat().catch(() => {}), BEAT).unref();
     const given = abandoned.delete(stream);
     let released: Promise<void> | undefined;
     return {
@@ -89,6 +106,7 @@ export const leasesOf = (db: Database, commits: Commits, clock: () => number): S
   return {
     lease,
     epochOf: (stream) => epochs.get(stream) ?? 0,
+    beat,
     stop: () => {
       if (beating !== null) clearInterval(beating);
     },

@@ -140,4 +140,5 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (stream, version)
   ) STRICT;
   `,
+  'ALTER TABLE health ADD COLUMN wall INTEGER;',
 ];

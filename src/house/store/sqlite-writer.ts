@@ -1,8 +1,20 @@
 // A thread of its own that writes batches: while it waits for the disk, the house goes on listening.
-import { parentPort, workerData } from 'node:worker_threads';
+import {
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { assertDurable } from './sqlite-file.ts';
 import { type KeepWrite, keeper } from './sqlite-keep.ts';
+
+/** `bell` counts the messages that were put into the box. */
+export type WriterData = {
+  readonly file: string;
+  readonly bell: Int32Array<SharedArrayBuffer>;
+  readonly box: MessagePort;
+};
 
 /** For each write null, or why it was not kept; or why none of them was. */
 export type Written =
@@ -11,7 +23,7 @@ export type Written =
 
 export type WriterFault = { readonly message: string; readonly code: string };
 
-const { file } = workerData as { file: string };
+const { file, bell, box } = workerData as WriterData;
 const db = new Sqlite(file, { timeout: 5000 });
 assertDurable(db, file);
 
@@ -62,9 +74,18 @@ const faultOf = (error: unknown): WriterFault => ({
   code: error instanceof Error && 'code' in error ? String(error.code) : 'SQLITE_ERROR',
 });
 
-parentPort?.on('message', (message: readonly KeepWrite[] | 'close') => {
-  if (message === 'close') {
-    db.close();
-    parentPort?.close();
-  } else parentPort?.postMessage(written(message));
-});
+/** False once it is to close. */
+const take = (message: readonly KeepWrite[] | 'close'): boolean => {
+  if (message === 'close') return false;
+  parentPort?.postMessage(written(message));
+  return true;
+};
+
+for (let open = true; open; ) {
+  // Read before the box is emptied: what comes after that has rung again, and nobody waits.
+  const rung = Atomics.load(bell, 0);
+  for (let next = receiveMessageOnPort(box); open && next; next = receiveMessageOnPort(box))
+    open = take(next.message);
+  if (open) Atomics.wait(bell, 0, rung);
+}
+db.close();

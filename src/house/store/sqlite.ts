@@ -4,14 +4,14 @@ import { basesOf } from './sqlite-bases.ts';
 import { type Commits, groupCommits } from './sqlite-commits.ts';
 import { documentsOf } from './sqlite-documents.ts';
 import { databaseOf, explainedOf, type OpenFile, openFile, unavailable } from './sqlite-file.ts';
-import { leasesOf } from './sqlite-leases.ts';
+import { lastSign, leasesOf } from './sqlite-leases.ts';
 import { looking, queries } from './sqlite-queries.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import type { Snapshot, Store, Watcher } from './store.ts';
 
-export type SqliteOptions = {
+export type SqliteOptions = Partial<Omit<SteadyClock, 'now'>> & {
+  /** Where it is a steady one it is told what is on record, and until when the house was run before. */
   readonly clock: () => number;
-  /** Told of the latest time on record: the clock must not be behind it. */
-  readonly seen?: (at: number) => void;
 };
 
 /**
@@ -20,25 +20,31 @@ export type SqliteOptions = {
  */
 export const openSqlite = async (
   folder: string,
-  { clock, seen }: SqliteOptions,
+  { clock, wall = clock, seen, resume }: SqliteOptions,
 ): Promise<Store> => {
   const opened = openFile(folder);
   try {
+    const last = lastSign(opened.db);
+    if (last !== null) resume?.(last);
     const latest = 'SELECT coalesce(max(at), 0) FROM streams';
     seen?.(opened.db.prepare<[], number>(latest).pluck().get() ?? 0);
-    return storeIn(folder, opened, clock);
+    return storeIn(folder, opened, { clock, wall });
   } catch (error) {
     opened.close();
     throw unavailable(error, folder);
   }
 };
 
-const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): Store => {
+const storeIn = (
+  folder: string,
+  { db, close }: OpenFile,
+  { clock, wall }: { readonly clock: () => number; readonly wall: () => number },
+): Store => {
   const watchers = new Set<Watcher>();
   const explained = explainedOf(folder);
   const grouped = groupCommits(db);
   const commits: Commits = { ...grouped, add: (write) => grouped.add(write).catch(explained) };
-  const leases = leasesOf(db, commits, clock);
+  const leases = leasesOf(db, commits, { clock, wall });
   const appends = appender(db, databaseOf(folder), {
     clock,
     epochOf: leases.epochOf,
@@ -55,7 +61,6 @@ const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): 
   const saveSnapshot = db.prepare<[string, number, string, string, string]>(
     'INSERT OR REPLACE INTO snapshots (stream, sequence, hash, version, state) VALUES (?, ?, ?, ?, ?)',
   );
-  const touch = db.prepare<[number]>('INSERT OR REPLACE INTO health (one, at) VALUES (1, ?)');
   const backups = new Set<Promise<void>>();
 
   return {
@@ -74,7 +79,7 @@ const storeIn = (folder: string, { db, close }: OpenFile, clock: () => number): 
       return () => watchers.delete(own);
     },
     healthy: () =>
-      commits.add({ run: () => touch.run(clock()) }).then(
+      leases.beat().then(
         () => true,
         () => false,
       ),

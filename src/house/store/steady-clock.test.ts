@@ -79,4 +79,39 @@ describe('a steady clock', () => {
     expect(own.now()).toBeGreaterThanOrEqual(before - 5);
     expect(own.now()).toBeLessThanOrEqual(Date.now() + 5);
   });
+
+  test.each([HOUR / 2, -HOUR / 2])(
+    'of a house that was run when the clock was set by %i ms, and comes back: it goes on by the time that it had',
+    (jump) => {
+      pass(1000);
+      wall += jump;
+      pass(1000);
+      const last = { at: clock.now(), wall: clock.wall() };
+      pass(7000);
+      const next = steadyClock(
+        () => wall,
+        () => passed,
+      );
+      expect(next.now()).toBe(wall);
+      next.resume(last);
+      expect(next.now()).toBe(last.at + 7000);
+      // And draws nearer from there.
+      pass(1000);
+      expect(next.now()).toBe(last.at + 7000 + 1000 + Math.sign(jump) * 100);
+    },
+  );
+
+  test('set back while nobody was there: no time has passed; hours ago: the house begins anew', () => {
+    const last = { at: clock.now(), wall: clock.wall() };
+    wall -= 20_000;
+    clock.resume(last);
+    expect(clock.now()).toBe(last.at);
+    wall += 2 * HOUR;
+    const next = steadyClock(
+      () => wall,
+      () => passed,
+    );
+    next.resume({ at: last.at - 60_000, wall: last.wall });
+    expect(next.now()).toBe(wall);
+  });
 });

@@ -95,16 +95,20 @@ const staffTelling = (table: LiveTable, { before, after, events }: Growth) => {
   };
 };
 
-/** Patrons and, in a crowd, stakes go one by one: a list of thousands is not told anew for one of them. */
+/**
+ * Patrons and, in a crowd, stakes go one by one: a list of thousands is not told anew for one of them, but where somebody
+ * has come back to a place among the others.
+ */
 const patchesOf = (before: State, after: State) => {
   if (before.status === 'unopened' || after.status === 'unopened') {
     return { names: [], fields: {}, isNothing: true };
   }
-  const { changed: patrons, left } = changedPatrons(before.roster, after.roster);
+  const roster = changedPatrons(before.roster, after.roster);
+  const { changed: patrons, left } = roster.returned ? WHOLE : roster;
   const goesOn = isSameRound(before, after) && isCrowd(after);
   const stakes = goesOn ? stakeChanges(before, after) : [];
   return {
-    names: goesOn ? ['patrons', 'stakes'] : ['patrons'],
+    names: [...(roster.returned ? [] : ['patrons']), ...(goesOn ? ['stakes'] : [])],
     fields: {
       ...(patrons.length > 0 && { patrons }),
       ...(left.length > 0 && { left }),
@@ -113,6 +117,9 @@ const patchesOf = (before: State, after: State) => {
     isNothing: patrons.length + left.length + stakes.length === 0,
   };
 };
+
+/** Nothing goes one by one. */
+const WHOLE = { changed: [], left: [] };
 
 const ofBox = ({ before, after }: Growth, crowd: boolean): Telling['ofBox'] => {
   const made = new Map<number, Framed | null>();

@@ -98,6 +98,13 @@ const join = (address: string, listener: () => void) => {
   };
 };
 
+/** A table of this page alone: whoever joins it finds this line. Returns how to end it. */
+export const lineHere = (table: string, as: As, connection: Connection): (() => void) => {
+  const address = lineAddress(location.origin, table, as);
+  lines.set(address, { connection, users: 1 });
+  return () => lines.delete(address);
+};
+
 /** Opens the line before anything is drawn. Resolves once the first view has come: with its game, if it has one. */
 export const firstGame = (
   table: string,

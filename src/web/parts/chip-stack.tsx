@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
 import { Chip, ChipDrawing, EDGE_SPOTS } from './chip.tsx';
 import { chipColours, chipsFor, DENOMINATIONS } from './chip-set.ts';
@@ -84,42 +84,17 @@ type StackProps = Pick<ChipStackProps, 'amount' | 'denominations'> & {
  */
 export const StackDrawing = memo(
   ({ amount, denominations = DENOMINATIONS, filled = false }: StackProps) => {
-    // The largest at the bottom; of each value no more than can be drawn, the smallest always on top.
-    const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
-      Array.from({ length: Math.min(count, MOST) }, () => chip),
-    );
-    const shown = all.length > MOST ? [...all.slice(0, MOST - 1), ...all.slice(-1)] : all;
-    const top = shown.at(-1);
+    const { below, top, place } = shapesOf(amount, denominations);
     if (top === undefined) return null;
-    const below = [...Map.groupBy(shown.slice(0, -1).keys(), (i) => shown[i] ?? top)];
+    const at = `translate(0 ${-place * RISE})`;
     return (
       <>
         {SHADOW}
-        {below.map(([chip, places], i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a shape that is there already is used again for another value
-          <Fragment key={i}>
-            <path
-              d={places.map((place) => BODIES[place]).join('')}
-              fill={chipColours(chip).body}
-              stroke="#0e1116"
-            />
-            <path
-              d={places.map((place) => SPOTS[place]).join('')}
-              fill="none"
-              stroke={chipColours(chip).spot}
-              strokeWidth="4.4"
-              strokeDasharray={EDGE_SPOTS}
-            />
-          </Fragment>
-        ))}
+        {below}
         {filled && DENOMINATIONS.includes(top) ? (
-          <circle
-            r="21.5"
-            transform={`translate(0 ${-(shown.length - 1) * RISE})`}
-            fill={`url(#chip-${top})`}
-          />
+          <circle r="21.5" transform={at} fill={`url(#chip-${top})`} />
         ) : (
-          <g transform={`translate(0 ${-(shown.length - 1) * RISE})`}>
+          <g transform={at}>
             <ChipDrawing value={top} plain />
           </g>
         )}
@@ -127,6 +102,51 @@ export const StackDrawing = memo(
     );
   },
 );
+
+type Shapes = {
+  /** The edges of the lower chips. */
+  readonly below: readonly ReactNode[];
+  readonly top: number | undefined;
+  /** How many chips are below the top one. */
+  readonly place: number;
+};
+
+/** The largest at the bottom; of each value no more than can be drawn, the smallest always on top. */
+const drawn = (amount: number, denominations: readonly number[]): Shapes => {
+  const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
+    Array.from({ length: Math.min(count, MOST) }, () => chip),
+  );
+  const shown = all.length > MOST ? [...all.slice(0, MOST - 1), ...all.slice(-1)] : all;
+  const below = Map.groupBy(shown.slice(0, -1).keys(), (place) => shown[place] ?? 0);
+  const edges = Array.from(below, ([chip, places]) => (
+    <Fragment key={chip}>
+      <path
+        d={places.map((place) => BODIES[place]).join('')}
+        fill={chipColours(chip).body}
+        stroke="#0e1116"
+      />
+      <path
+        d={places.map((place) => SPOTS[place]).join('')}
+        fill="none"
+        stroke={chipColours(chip).spot}
+        strokeWidth="4.4"
+        strokeDasharray={EDGE_SPOTS}
+      />
+    </Fragment>
+  ));
+  return { below: edges, top: shown.at(-1), place: shown.length - 1 };
+};
+
+/** Stacks of one amount look alike, and many bet the same: each is worked out once, and the last ones are kept. */
+const shapesOf = (amount: number, denominations: readonly number[]): Shapes => {
+  if (denominations !== DENOMINATIONS) return drawn(amount, denominations);
+  const shapes = KEPT.get(amount) ?? drawn(amount, denominations);
+  if (KEPT.size >= MOST_KEPT) KEPT.clear();
+  KEPT.set(amount, shapes);
+  return shapes;
+};
+const KEPT = new Map<number, Shapes>();
+const MOST_KEPT = 500;
 
 const SHADOW = <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />;
 

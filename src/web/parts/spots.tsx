@@ -171,7 +171,7 @@ const SpotButton = ({
           className="absolute inset-x-0.5 bottom-0.5 z-10 rounded-sm bg-night px-1 py-0.5 text-xs leading-tight text-white"
         >
           {spot.refused.text}{' '}
-          {spot.refused.rule !== undefined && <RuleTag rule={spot.refused.rule} onFelt />}
+          {spot.refused.rule !== undefined && <RuleTag rule={spot.refused.rule} onFelt inButton />}
         </span>
       )}
     </button>

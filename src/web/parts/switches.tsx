@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { LANGUAGES } from '../words/catalogue.ts';
 import { useWords } from '../words/index.ts';
 import { speak } from '../words/language.ts';
 import { chooseTheme, THEMES, type Theme, useTheme } from './theme.ts';
 
 /** English or Chinese, each in its own letters. */
-export const LanguageSwitch = () => {
+export const LanguageSwitch = memo(() => {
   const { language, say } = useWords();
   return (
     <fieldset className="flex">
@@ -24,10 +25,10 @@ export const LanguageSwitch = () => {
       ))}
     </fieldset>
   );
-};
+});
 
 /** Dark, light, or as the device: one press goes to the next. */
-export const ThemeSwitch = () => {
+export const ThemeSwitch = memo(() => {
   const { say } = useWords();
   const theme = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
@@ -46,7 +47,7 @@ export const ThemeSwitch = () => {
       </svg>
     </button>
   );
-};
+});
 
 /** Half a disc, a full one, none. */
 const SHAPES: Readonly<Record<Theme, string>> = {

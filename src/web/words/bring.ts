@@ -1,5 +1,6 @@
+import type { BehindFile } from './behind-files.ts';
 import type { Language } from './catalogue.ts';
-import { learn } from './known.ts';
+import { learn, type Sections } from './known.ts';
 
 /** Each file of words, each language by itself: the build takes them apart, so that nobody loads what he does not read. */
 const FILES = {
@@ -12,9 +13,19 @@ const FILES = {
   board: { en: () => import('./board.ts?en'), zh: () => import('./board.ts?zh') },
   people: { en: () => import('./people.ts?en'), zh: () => import('./people.ts?zh') },
   pit: { en: () => import('./pit.ts?en'), zh: () => import('./pit.ts?zh') },
-} as const;
+} as const satisfies Readonly<Record<string, WordsOf>>;
 
-export type WordFile = keyof typeof FILES;
+export type WordFile = keyof typeof FILES | BehindFile;
+
+/** A file of words in each language. */
+export type WordsOf = Readonly<Record<Language, () => Promise<{ readonly default: Sections }>>>;
+
+const files = new Map<string, WordsOf>(Object.entries(FILES));
+
+/** Further files that can be brought from now on. */
+export const know = (more: Readonly<Record<string, WordsOf>>): void => {
+  for (const [name, words] of Object.entries(more)) files.set(name, words);
+};
 
 const wanted = new Set<WordFile>();
 const brought: Readonly<Record<Language, Set<WordFile>>> = { en: new Set(), zh: new Set() };
@@ -31,7 +42,9 @@ export const bringAll = (language: Language): Promise<unknown> | null => {
   if (missing.length === 0) return null;
   return Promise.all(
     missing.map(async (file) => {
-      learn(language, (await FILES[file][language]()).default);
+      const words = files.get(file);
+      if (words === undefined) throw new Error(`nobody knows the words of ${file}`);
+      learn(language, (await words[language]()).default);
       brought[language].add(file);
     }),
   );

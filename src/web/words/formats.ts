@@ -15,7 +15,10 @@ export const liveIn = (houseZone: string): void => {
 
 const times = new Map<string, Intl.DateTimeFormat>();
 
-const timeFormat = (language: Language, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+export const timeFormat = (
+  language: Language,
+  how: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
   const key = language + JSON.stringify(how);
   const known = times.get(key);
   if (known !== undefined) return known;
@@ -46,7 +49,10 @@ export const pluralOf = (language: Language, count: number): keyof Plural => {
 
 const figures = new Map<string, Intl.NumberFormat>();
 
-const numberFormat = (language: Language, how: Intl.NumberFormatOptions): Intl.NumberFormat => {
+export const numberFormat = (
+  language: Language,
+  how: Intl.NumberFormatOptions,
+): Intl.NumberFormat => {
   const key = language + JSON.stringify(how);
   const made = figures.get(key) ?? new Intl.NumberFormat(LOCALES[language], how);
   figures.set(key, made);

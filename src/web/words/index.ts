@@ -1,19 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApiError } from '../../api/live.ts';
 import { moneyText } from '../parts/money-text.ts';
+import type { audit } from './audit.ts';
 import type { board } from './board.ts';
 import { fill, type Holes, type Language, type Text } from './catalogue.ts';
+import type { check } from './check.ts';
 import type { dealer } from './dealer.ts';
+import type { drills } from './drills.ts';
 import type { errors } from './errors.ts';
 import type { floor } from './floor.ts';
 import type { irregularities } from './irregularities.ts';
 import { textsIn } from './known.ts';
+import type { lab } from './lab.ts';
 import { onLanguage, language as spoken } from './language.ts';
 import type { limits } from './limits.ts';
 import type { patron } from './patron.ts';
 import type { people } from './people.ts';
 import type { pit } from './pit.ts';
 import type { proof } from './proof.ts';
+import type { rules } from './rules.ts';
 import type { shared } from './shared.ts';
 
 /** Every word of the pages, in both languages. */
@@ -29,6 +34,11 @@ export type Catalogues = {
   readonly board: typeof board;
   readonly people: typeof people;
   readonly pit: typeof pit;
+  readonly rules: typeof rules;
+  readonly audit: typeof audit;
+  readonly check: typeof check;
+  readonly lab: typeof lab;
+  readonly drills: typeof drills;
 };
 
 type Section = keyof Catalogues;

@@ -3,10 +3,12 @@ import type { Language, Text } from './catalogue.ts';
 /** The texts of one section in one language. */
 type Texts = Readonly<Record<string, Text>>;
 
-const known: Record<Language, Readonly<Record<string, Texts>>> = { en: {}, zh: {} };
-
 /** Texts by their section. */
-export const learn = (language: Language, sections: Readonly<Record<string, Texts>>): void => {
+export type Sections = Readonly<Record<string, Texts>>;
+
+const known: Record<Language, Sections> = { en: {}, zh: {} };
+
+export const learn = (language: Language, sections: Sections): void => {
   known[language] = { ...known[language], ...sections };
 };
 

@@ -3,6 +3,8 @@ import { catalogue } from './catalogue.ts';
 /** What more than one page says. */
 export const shared = catalogue({
   en: {
+    'chart.figures': 'The figures as a table',
+    'chart.failed': 'The chart could not be drawn: load the page again.',
     house: 'Puntobanco',
     floor: 'Floor',
     'sign-in': 'Sign in',
@@ -136,6 +138,8 @@ export const shared = catalogue({
     'letter.tie': 'T',
   },
   zh: {
+    'chart.figures': '以表格显示数字',
+    'chart.failed': '无法绘制图表：请重新载入页面。',
     house: 'Puntobanco',
     floor: '大厅',
     'sign-in': '登录',

@@ -6,6 +6,7 @@ import { useRulebook, useRulebookError } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
+import { BookOf } from '../../parts/rule-tag.tsx';
 import { StaffHead } from '../../parts/staff-head.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { tableName, tableSign } from '../../parts/table-title.ts';
@@ -17,7 +18,7 @@ import { staffIn } from './staff-view.ts';
 import { Work } from './work.tsx';
 
 /** The dealer's page: one table, worked by keyboard alone. */
-const Dealer = ({ table }: TablePage) => {
+const Dealer = ({ table, called = table }: TablePage & { readonly called?: string }) => {
   const words = useWords();
   const { say } = words;
   const live = useTable(table, 'staff');
@@ -48,7 +49,7 @@ const Dealer = ({ table }: TablePage) => {
   );
   const listed =
     floor.is === 'ready' ? floor.value.tables.find(({ id }) => id === table) : undefined;
-  const name = listed?.name ?? table;
+  const name = listed?.name ?? called;
   const sign = tableSign(name, book, words);
   const body = () => {
     if (status.is === 'ended') {
@@ -91,7 +92,7 @@ const Dealer = ({ table }: TablePage) => {
       }
     >
       <ConnectionBar status={status} />
-      {body()}
+      <BookOf value={book}>{body()}</BookOf>
     </AppFrame>
   );
 };

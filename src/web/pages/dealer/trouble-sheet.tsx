@@ -148,15 +148,15 @@ const TroubleButton = ({
   readonly rule?: string;
   readonly onClick: () => void;
 }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="flex min-h-12 w-full items-center gap-3 rounded-md border border-edge bg-raised px-3 py-1 text-left hover:border-muted"
-  >
-    <span className="min-w-0 flex-1">
+  <div className="flex items-center gap-3 rounded-md border border-edge bg-raised pr-3 hover:border-muted">
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-12 min-w-0 flex-1 rounded-md py-1 pl-3 text-left"
+    >
       <span className="block font-semibold">{title}</span>
       <span className="label block">{what}</span>
-    </span>
+    </button>
     {rule !== undefined && <RuleTag rule={rule} />}
-  </button>
+  </div>
 );

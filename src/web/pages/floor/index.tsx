@@ -1,6 +1,7 @@
 import { type FloorTable, type Me, MeSchema } from '../../../api/house.ts';
 import { type Fetched, useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
+import { BehindLinks } from '../../parts/behind-links.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { timeText } from '../../words/formats.ts';
@@ -38,6 +39,9 @@ const Floor = () => {
         {floor.is === 'ready' && (
           <Tables tables={floor.tables} staleSince={floor.staleSince} visitor={visitor} />
         )}
+        <footer className="mt-auto">
+          <BehindLinks role={visitor?.staff?.role} />
+        </footer>
       </div>
     </AppFrame>
   );

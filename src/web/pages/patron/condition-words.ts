@@ -1,6 +1,7 @@
 import { type Condition, RANKS, type Rank } from '../../../rulebooks/index.ts';
 import { eitherText } from '../../words/formats.ts';
 import type { Words } from '../../words/index.ts';
+import { runsText } from '../../words/runs.ts';
 
 /** When a pay line holds, in our words, from its data alone. */
 export const conditionText = (when: Condition, words: Words): string => {
@@ -27,7 +28,7 @@ const winnerText = ({ winner, points }: Condition, words: Words): string | false
       ? say(`patron.when.${winner[0] ?? 'tie'}`)
       : say(winner.includes('tie') ? 'patron.when.any' : 'patron.when.either');
   if (points === undefined) return who;
-  return who + say('patron.when.points', { points: spans(points, words) });
+  return who + say('patron.when.points', { points: runsText(points, words) });
 };
 
 const pairText = (hand: 'player' | 'banker', ranks: readonly Rank[], words: Words): string => {
@@ -38,22 +39,6 @@ const pairText = (hand: 'player' | 'banker', ranks: readonly Rank[], words: Word
   return missing.length < ranks.length
     ? say('patron.when.pair.but', { ...named, ranks: joined(missing, words) })
     : say('patron.when.pair.of', { ...named, ranks: joined(ranks, words) });
-};
-
-/** `1–5, 7–9`: runs of three and more are drawn together. */
-const spans = (numbers: readonly number[], words: Words): string => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const n of sorted) {
-    const run = runs.at(-1);
-    if (run !== undefined && n === run[1] + 1) run[1] = n;
-    else runs.push([n, n]);
-  }
-  const texts = runs.flatMap(([from, to]) => {
-    if (to - from >= 2) return [`${from}–${to}`];
-    return from === to ? [`${from}`] : [`${from}`, `${to}`];
-  });
-  return joined(texts, words);
 };
 
 const joined = (items: readonly (string | number)[], { language }: Words): string =>

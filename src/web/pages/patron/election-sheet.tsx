@@ -87,17 +87,17 @@ const Choice = ({
   readonly busy: boolean;
   readonly choose: () => void;
 }) => (
-  <Button
-    disabled={busy}
-    onClick={choose}
-    className="flex-col items-start! gap-1! py-3 text-left whitespace-normal!"
-  >
-    <span className="flex w-full items-center justify-between gap-2 font-semibold">
-      {title}
-      <RuleTag rule={rule} />
-    </span>
-    <span className="text-sm text-muted">{more}</span>
-  </Button>
+  <div className="flex items-center gap-3">
+    <Button
+      disabled={busy}
+      onClick={choose}
+      className="min-w-0 flex-1 flex-col items-start! gap-1! py-3 text-left whitespace-normal!"
+    >
+      <span className="font-semibold">{title}</span>
+      <span className="text-sm text-muted">{more}</span>
+    </Button>
+    <RuleTag rule={rule} />
+  </div>
 );
 
 type What = { readonly kind?: string; readonly rule: string };

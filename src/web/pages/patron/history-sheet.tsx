@@ -5,6 +5,7 @@ import { untilLoaded } from '../../live/until-loaded.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { Money } from '../../parts/money.tsx';
 import { WinnerSign } from '../../parts/roads.tsx';
+import { OfBook } from '../../parts/rule-tag.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { bring } from '../../words/bring.ts';
@@ -40,12 +41,14 @@ export const HistorySheet = ({
   }
   if (chosen !== null) {
     return (
-      <Replay
-        round={chosen}
-        onBack={() => choose(null)}
-        onReceipt={() => setReceipt(true)}
-        onClose={onClose}
-      />
+      <OfBook of={chosen}>
+        <Replay
+          round={chosen}
+          onBack={() => choose(null)}
+          onReceipt={() => setReceipt(true)}
+          onClose={onClose}
+        />
+      </OfBook>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { bookOf, useRulebook, useRulebookError } from '../../live/use-rulebook.t
 import { firstGame, useTable } from '../../live/use-table.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
 import { ConnectionBar } from '../../parts/connection-bar.tsx';
+import { BookOf } from '../../parts/rule-tag.tsx';
 import { Empty, Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { tableName } from '../../parts/table-title.ts';
 import { useWords } from '../../words/index.ts';
@@ -34,11 +35,13 @@ const PatronPage = ({ table }: TablePage) => {
   }
   if (view !== null && own?.patron && book !== null) {
     return (
-      <TableTop
-        key={own.patron.id}
-        seat={{ table, view, own, patron: own.patron, book, live }}
-        name={name}
-      />
+      <BookOf value={book}>
+        <TableTop
+          key={own.patron.id}
+          seat={{ table, view, own, patron: own.patron, book, live }}
+          name={name}
+        />
+      </BookOf>
     );
   }
   const what = () => {
@@ -54,7 +57,7 @@ const PatronPage = ({ table }: TablePage) => {
   return (
     <AppFrame title={name} heading={<span className="engraved truncate text-sm">{name}</span>}>
       {live.sequence !== null && <ConnectionBar status={status} />}
-      {what()}
+      <BookOf value={book}>{what()}</BookOf>
     </AppFrame>
   );
 };

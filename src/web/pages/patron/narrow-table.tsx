@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { resultBets } from '../../../rules/results.ts';
+import { untilLoaded } from '../../live/until-loaded.ts';
 import { classes } from '../../parts/classes.ts';
-import { Roads } from '../../parts/roads.tsx';
 import { spotLimits } from '../../parts/spot-limit.ts';
 import { Spots } from '../../parts/spots.tsx';
 import { useWords } from '../../words/index.ts';
@@ -15,6 +16,11 @@ import { RoadStrip } from './road-strip.tsx';
 import { SpotNotes } from './spot-notes.tsx';
 import { StatusLines } from './status-lines.tsx';
 import type { TableParts } from './table-top.tsx';
+
+/** A hand has no room for them: they come where they are drawn. */
+const Roads = lazy(
+  untilLoaded(async () => ({ default: (await import('../../parts/roads.tsx')).Roads })),
+);
 
 /** For a hand: one column, what is pressed most at the bottom. */
 export const PhoneTable = (parts: TableParts) => (
@@ -62,11 +68,13 @@ export const TabletTable = (parts: TableParts) => (
       <Bottom {...parts} />
     </div>
     <aside className="panel self-start p-3">
-      <Roads
-        board={parts.seat.view.board}
-        results={resultBets(parts.seat.book, parts.seat.view.layout)}
-        cell={20}
-      />
+      <Suspense>
+        <Roads
+          board={parts.seat.view.board}
+          results={resultBets(parts.seat.book, parts.seat.view.layout)}
+          cell={20}
+        />
+      </Suspense>
     </aside>
   </div>
 );

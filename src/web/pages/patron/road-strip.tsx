@@ -1,10 +1,6 @@
 import type { BeadLetter } from '../../../api/house.ts';
-import type { Rulebook } from '../../../rulebooks/index.ts';
-import { resultBets } from '../../../rules/results.ts';
-import type { Board, PublicView } from '../../../table/index.ts';
+import type { Board } from '../../../table/index.ts';
 import { BeadStrip } from '../../parts/road-thumb.tsx';
-import { Roads } from '../../parts/roads.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 
 const LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const satisfies Record<
@@ -41,22 +37,5 @@ export const RoadStrip = ({
         </svg>
       </span>
     </button>
-  );
-};
-
-export const RoadSheet = ({
-  view: { board, layout },
-  book,
-  onClose,
-}: {
-  readonly view: Pick<PublicView, 'board' | 'layout'>;
-  readonly book: Rulebook;
-  readonly onClose: () => void;
-}) => {
-  const { say } = useWords();
-  return (
-    <Sheet title={say('patron.roads')} onClose={onClose}>
-      <Roads board={board} results={resultBets(book, layout)} />
-    </Sheet>
   );
 };

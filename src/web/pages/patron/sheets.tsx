@@ -8,7 +8,6 @@ import { ElectionSheet } from './election-sheet.tsx';
 import { InsuranceSheet } from './insurance-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ResultSheet } from './result-sheet.tsx';
-import { RoadSheet } from './road-strip.tsx';
 import { openHands, type Seat } from './seat.ts';
 import { SeatSheet } from './seat-sheet.tsx';
 import { SqueezeRequest } from './squeeze-request.tsx';
@@ -22,6 +21,9 @@ const ExplainBet = lazy(
 );
 const HistorySheet = lazy(
   untilLoaded(async () => ({ default: (await import('./history-sheet.tsx')).HistorySheet })),
+);
+const RoadSheet = lazy(
+  untilLoaded(async () => ({ default: (await import('./road-sheet.tsx')).RoadSheet })),
 );
 const LimitsSheet = lazy(
   untilLoaded(async () => {

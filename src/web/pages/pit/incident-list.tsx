@@ -1,5 +1,5 @@
 import type { ListedIncident } from '../../../api/report.ts';
-import { RuleTag } from '../../parts/rule-tag.tsx';
+import { OfBook, RuleTag } from '../../parts/rule-tag.tsx';
 import { whenText } from '../../words/formats.ts';
 import { useWords, type Words } from '../../words/index.ts';
 import { irregularities } from '../../words/irregularities.ts';
@@ -36,11 +36,19 @@ export const IncidentList = ({ incidents }: { readonly incidents: readonly Liste
               </Cell>
               <Cell>{kindText(one.kind, say)}</Cell>
               <Cell>
-                <RuleTag rule={one.rule} />
+                <OfBook of={one}>
+                  <RuleTag rule={one.rule} />
+                </OfBook>
               </Cell>
               <Cell>{actorText(one.by, say)}</Cell>
               <Cell>
                 {one.decision === null ? '–' : decisionText(one.decision, say)}
+                {one.decidedRule !== null && (
+                  <OfBook of={one}>
+                    {' '}
+                    <RuleTag rule={one.decidedRule} />
+                  </OfBook>
+                )}
                 {one.decidedBy !== null && (
                   <span className="label block">{actorText(one.decidedBy, say)}</span>
                 )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Me, MeSchema, type SignedIn } from '../../../api/house.ts';
 import { useFetched } from '../../live/use-fetched.ts';
 import { AppFrame } from '../../parts/app-frame.tsx';
+import { BehindLinks } from '../../parts/behind-links.tsx';
 import { StaffHead } from '../../parts/staff-head.tsx';
 import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { go, useHash } from '../../path.ts';
@@ -56,7 +57,10 @@ const Sections = ({ me: { signedIn }, again }: { readonly me: Me; readonly again
   }
   return (
     <>
-      <h1 className="text-xl">{say('pit.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-5">
+        <h1 className="text-xl">{say('pit.title')}</h1>
+        <BehindLinks role={signedIn.role} />
+      </div>
       <nav aria-label={say('pit.sections')} className="flex flex-wrap border-b border-edge">
         {tabs.map((one) => (
           <button

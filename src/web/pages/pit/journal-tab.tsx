@@ -13,10 +13,10 @@ import { Cell, Row, SheetOfRows } from './sheet-of-rows.tsx';
 
 const PAGE = 50;
 
-/** The house's own log: who did what, who confirmed it, newest first. */
-export const JournalTab = () => {
+/** The house's own log: who did what, who confirmed it, newest first; `about` whom, to begin with. */
+export const JournalTab = ({ about = '' }: { readonly about?: string }) => {
   const { say, language } = useWords();
-  const [person, setPerson] = useState('');
+  const [person, setPerson] = useState(about);
   const [kind, setKind] = useState('');
   /** Where the pages before this one ended. */
   const [pages, turn] = useState<readonly number[]>([]);

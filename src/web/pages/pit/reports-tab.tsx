@@ -6,6 +6,8 @@ import { Choice, Field } from '../../parts/field.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { IncidentList } from './incident-list.tsx';
+import { IncidentsBy } from './incidents-by.tsx';
+import { OverTime } from './over-time.tsx';
 import { PERIODS, type ReportWish, reportPath } from './period.ts';
 import { RatingTable } from './rating-table.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -18,11 +20,15 @@ export const ReportsTab = () => {
   const { say } = useWords();
   const [wish, set] = useState<ReportWish>(FIRST);
   // The question is put when it is chosen, not with every drawing.
-  const [path, setPath] = useState(() => reportPath(wish, Date.now()));
+  const [asked, setAsked] = useState(() => ({ wish, at: Date.now() }));
+  const path = reportPath(asked.wish, asked.at);
+  // One day is told by its shifts.
+  const turn = asked.wish.by === 'shift' || asked.wish.period === 'today' ? 'shift' : 'day';
+  const overPath = reportPath({ ...asked.wish, by: turn }, asked.at);
   const choose = (part: Partial<ReportWish>) => {
     const next = { ...wish, ...part };
     set(next);
-    setPath(reportPath(next, Date.now()));
+    setAsked({ wish: next, at: Date.now() });
   };
   const floor = useFetched('/floor', FloorSchema, undefined, 'staff');
   const report = useFetched(path, ReportSchema, undefined, 'staff');
@@ -97,6 +103,8 @@ export const ReportsTab = () => {
           ) : (
             <ReportTable report={report.value} />
           )}
+          <OverTime path={overPath} by={turn} />
+          <IncidentsBy incidents={report.value.incidents} />
           <IncidentList incidents={report.value.incidents} />
         </>
       )}

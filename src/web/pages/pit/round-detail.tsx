@@ -6,7 +6,7 @@ import { useFetched } from '../../live/use-fetched.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { HANDS_IN_ORDER, HandArea } from '../../parts/hands.tsx';
 import { Money } from '../../parts/money.tsx';
-import { RuleTag } from '../../parts/rule-tag.tsx';
+import { OfBook, RuleTag } from '../../parts/rule-tag.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
 import { decisionText, kindText } from './incident-list.tsx';
@@ -25,7 +25,11 @@ export const RoundDetail = ({
   const book = useRulebook(fetched.is === 'ready' ? fetched.value.game : null);
   if (fetched.is === 'failed') return <Failed error={fetched.error} again={fetched.again} />;
   if (fetched.is === 'loading' || book === null) return <Loading />;
-  return <Whole history={fetched.value} book={book} />;
+  return (
+    <OfBook of={fetched.value}>
+      <Whole history={fetched.value} book={book} />
+    </OfBook>
+  );
 };
 
 const Whole = ({ history, book }: { readonly history: HandHistory; readonly book: Rulebook }) => {

@@ -7,6 +7,7 @@ import { useRulebook } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { Money } from '../../parts/money.tsx';
 import { WinnerSign } from '../../parts/roads.tsx';
+import { OfBook } from '../../parts/rule-tag.tsx';
 import { tableNumber, tableSign } from '../../parts/table-title.ts';
 import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
@@ -51,15 +52,17 @@ export const LiveTile = ({
         {status.is === 'ended' && why(status)}
       </p>
       {book !== null && view !== null && need !== null && (
-        <TableWaits
-          table={table.id}
-          book={book}
-          me={me}
-          view={view}
-          asks={asks}
-          call={own?.call ?? null}
-          send={send}
-        />
+        <OfBook of={view}>
+          <TableWaits
+            table={table.id}
+            book={book}
+            me={me}
+            view={view}
+            asks={asks}
+            call={own?.call ?? null}
+            send={send}
+          />
+        </OfBook>
       )}
     </Tile>
   );

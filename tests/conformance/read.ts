@@ -1,0 +1,116 @@
+import type { Subject } from './topics.ts';
+
+export type Read = {
+  /** The subjects of the paragraphs that it reads, in whatever book has them. */
+  readonly about: readonly Subject[];
+  /** It holds also where no paragraph says anything: the house's policy. */
+  readonly policy?: true;
+  /** Only of these books. */
+  readonly books?: readonly string[];
+};
+
+const policy = true;
+const ERRORS: readonly Subject[] = ['excess-card', 'misdirected', 'face-up', 'drawn-together'];
+const VOIDS: readonly Subject[] = ['voids', 'foreign-card', 'shortage-or-excess', 'not-shuffled'];
+
+/** Which paragraphs each reading of docs/readings.md is about. What is about the form of a file alone is about none. */
+// biome-ignore format: a table
+export const READ: Readonly<Record<string, Read>> = {
+  1: { about: ['value-number', 'defines player-pair', 'defines tiger-pair'] },
+  2: { about: ['natural', 'table-of-play'] },
+  3: { about: ['decks'] },
+  4: { about: [], policy },
+  5: { about: ['defines wu-dalang', 'pays wu-dalang'] },
+  6: { about: ['defines tiger-pair', 'pays tiger-pair'] },
+  7: { about: ['defines player-char-siu', 'defines banker-char-siu', 'pays player-char-siu', 'defines player-pair'] },
+  8: { about: ['defines tiger-buffalo', 'defines easy-six'] },
+  9: { about: ['commission'] },
+  10: { about: ['bets'] },
+  11: { about: ['push'] },
+  12: { about: ['odds-heading', 'pays small-tiger'] },
+  13: { about: ['layouts', 'odds-heading'] },
+  14: { about: ['boxes', 'seated', 'standing', 'layout A', 'layout B', 'layout C'] },
+  15: { about: [], policy },
+  16: { about: ['previous-rounds'] },
+  17: { about: ['differential', 'over-limit'] },
+  18: { about: ['over-limit'] },
+  19: { about: ['pro-rata'] },
+  20: { about: ['pro-rata'] },
+  21: { about: ['short'] },
+  22: { about: ['below-minimum', 'unnoticed'] },
+  23: { about: ['balance'], policy },
+  24: { about: ['insurance-offer', 'insurance-stages', 'insurance-table'] },
+  25: { about: ['insurance-forgone'] },
+  26: { about: ['insurance-caps'] },
+  27: { about: ['insurance-paid', 'insurance-nine', 'insurance-nought', 'push'], books: ['CI', 'NI'] },
+  28: { about: ['close', 'late-bet', 'insurance-offer'], books: ['CI', 'NI'] },
+  29: { about: ['insurance-waived'] },
+  30: { about: ['insurance-off'] },
+  31: { about: ['insurance-right', 'insurance-offer'] },
+  32: { about: ['insurance-neglected', 'neglected-before', 'neglected-after'] },
+  33: { about: ['insurance-right', 'insurance-offer', 'insurance-table', 'insurance-nought', 'defines big-buffalo'], books: ['CI', 'NI'] },
+  34: { about: ['squeeze'] },
+  35: { about: ['established', 'not-established'] },
+  36: { about: ['interruption', 'established', 'not-established'] },
+  37: { about: [...VOIDS, 'wrong-number', 'insufficient-cards'] },
+  38: { about: ['reconstruction', 'excess-card'] },
+  39: { about: ['excess elections', 'misdirected', 'face-up', 'drawn-together elections', 'other-dealing-error'] },
+  40: { about: ['return', 'other-dealing-error'] },
+  41: { about: ['drawn-together', 'replace-shoe', 'insurance-neglected', 'anything-else', 'on-behalf'] },
+  42: { about: ['shortage-or-excess'] },
+  43: { about: ['voids', 'previous-rounds'] },
+  44: { about: ['voids', 'foreign-card', 'wrong-number', 'insufficient-cards'], policy, books: ['E6'] },
+  45: { about: ['display-wrong'] },
+  46: { about: ['return', 'voided'] },
+  47: { about: ['insurance-right', 'insurance-offer'] },
+  48: { about: ['display-wrong'], policy },
+  49: { about: ['voids', 'interruption'] },
+  50: { about: ['insufficient-cards', 'replace-shoe'] },
+  51: { about: ['foreign-card', 'shortage-or-excess', 'not-shuffled'], policy },
+  52: { about: ['insurance-forgone'] },
+  53: { about: ['misdirected'] },
+  54: { about: ['anything-else', ...VOIDS], policy },
+  55: { about: ['squeeze', 'insurance-waived'] },
+  56: { about: ['placed-in-error'], policy },
+  57: { about: ['below-minimum', 'unnoticed'] },
+  58: { about: ['drawn-together', 'drawn-together elections'] },
+  59: { about: ['excess-card', 'walked-away'] },
+  60: { about: [], policy },
+  61: { about: ['insufficient-cards', 'established'] },
+  62: { about: ['not-established'] },
+  63: { about: ['walked-away', 'interruption'] },
+  64: { about: ['other-dealing-error', 'wrong-number'] },
+  65: { about: ['over-limit', 'standing'] },
+  66: { about: ['squeeze'] },
+  67: { about: ['squeeze'] },
+  68: { about: ['insurance-off'] },
+  69: { about: ['neglected-after'] },
+  70: { about: ['anything-else'] },
+  71: { about: ['foreign-card'], policy, books: ['E6'] },
+  72: { about: ['limits-displayed'] },
+  73: { about: ['on-behalf'] },
+  74: { about: ['late-bet'] },
+  75: { about: ['previous-rounds'] },
+  a: { about: ['pro-rata'] },
+  b: { about: ['pro-rata'] },
+  c: { about: ['insurance-caps', 'neglected-before'] },
+  d: { about: ['voided', 'return'] },
+  e: { about: ['insurance-right', 'return'], books: ['CI', 'NI'] },
+  f: { about: ['return'] },
+  k: { about: ['continue', 'reconstructed', 'return'] },
+  l: { about: ['limits-displayed'] },
+  m: { about: ['previous-rounds'] },
+  n: { about: [], policy },
+  o: { about: ['wrong-number', 'other-dealing-error'] },
+  p: { about: ['replace-shoe'] },
+  q: { about: ['over-limit', 'standing'] },
+  r: { about: ['over-limit'] },
+  s: { about: ['insurance-forgone', 'insurance-neglected'] },
+  t: { about: ['return', ...ERRORS] },
+  u: { about: ['insurance-forgone'] },
+  v: { about: ['neglected-before', 'insurance-caps'] },
+  w: { about: ['push'], books: ['E6'] },
+};
+
+/** About the lines that `settle` reads and writes, and nothing in a book. */
+export const OF_FORM: readonly string[] = ['g', 'h', 'i', 'j'];

@@ -1,0 +1,4 @@
+import { auditing } from './auditing.ts';
+import { openHarness } from './harness.ts';
+
+auditing(() => openHarness());
