@@ -11,7 +11,7 @@ import {
   statfsSync,
 } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromium } from './chromium.js';
 import { ensureInstalled, node, root, withNodeFirst } from './runtime.js';
 
@@ -40,14 +40,21 @@ const quick = memory === null ? {} : { TMPDIR: memory };
 
 let passed = 0;
 let failed = 0;
+/** What failed, by name: said once more at the end, where whoever reads the last page of a long run finds it. */
+const failures = [];
+/** What each part took. */
+const times = [];
 
+const spent = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
 const step = (name, script, args, env = {}) => {
   console.log(`\n— ${name}`);
+  const since = Date.now();
   const { status } = spawnSync(node(), [join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment, ...env },
   });
+  times.push(`${name} ${spent(since)}`);
   return status === 0;
 };
 
@@ -60,7 +67,11 @@ const beside = (name, script, args, env = {}) => {
     stdio: ['ignore', file, file],
     env: { ...environment, ...env },
   });
-  const ended = once(child, 'exit');
+  const since = Date.now();
+  const ended = once(child, 'exit').then((exit) => {
+    times.push(`${name} ${spent(since)}`);
+    return exit;
+  });
   return async () => {
     const [status] = await ended;
     console.log(`\n— ${name}`);
@@ -69,21 +80,25 @@ const beside = (name, script, args, env = {}) => {
   };
 };
 
-const check = (...args) => {
-  if (step(...args)) passed += 1;
-  else failed += 1;
+const tally = (name, ok) => {
+  if (ok) passed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
 };
+const check = (name, ...args) => tally(name, step(name, ...args));
 
 /** Adds up what a runner reports. A run that fails without a failed test, or tests nothing, is a failure too. */
-const count = (ok, report, read) => {
+const count = (name, ok, report, read) => {
   try {
     const results = read(JSON.parse(readFileSync(report, 'utf8')));
     passed += results.passed;
     failed += results.failed;
-    if (results.passed === 0 || (!ok && results.failed === 0)) failed += 1;
+    failures.push(...results.failures);
+    if (results.passed === 0 || (!ok && results.failed === 0)) tally(`${name}: the runner`, false);
   } catch {
-    console.error('the test runner left no report');
-    failed += 1;
+    tally(`${name}: the runner left no report`, false);
   }
 };
 
@@ -96,10 +111,7 @@ const types = ['', '.web', '.browser'].map((part) =>
 );
 check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
 check('pages', 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
-for (const ended of types) {
-  if (await ended()) passed += 1;
-  else failed += 1;
-}
+for (const ended of types) tally('types', await ended());
 
 // Whoever is ended by kill −9 leaves nothing compiled behind: so the house is loaded once beforehand, and has no port.
 spawnSync(node(), [join(root, 'bin/puntobanco.js'), 'serve', '--port', 'none'], {
@@ -117,17 +129,27 @@ const running = (name, ...args) => [
   `--outputFile.json=${reportOf(name)}`,
 ];
 // A skipped test has proved nothing.
-const tests = ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+const tests = ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests + numPendingTests,
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const each = assertionResults
+      .filter((test) => test.status !== 'passed')
+      .map(
+        (test) =>
+          `${file} › ${test.fullName}: ${(test.failureMessages ?? []).join(' ').slice(0, 600)}`,
+      );
+    return each.length === 0 && status === 'failed' ? [`${file}: ${message}`] : each;
+  }),
 });
 
 // These wait for a server, or for what is due in some seconds, a good part of the time: a core would lie idle.
 const PATIENT = ['--project=postgres', '--maxWorkers=1'];
 const patient = beside('tests with PostgreSQL', vitest, running('postgres', ...PATIENT), quick);
 const others = step('tests', vitest, running('others', '--project=!postgres'), quick);
-count(others, reportOf('others'), tests);
-count(await patient(), reportOf('postgres'), tests);
+count('tests', others, reportOf('others'), tests);
+count('tests with PostgreSQL', await patient(), reportOf('postgres'), tests);
 const ran = ['others', 'postgres'].flatMap((name) => ['--ran', reportOf(name)]);
 check('conformance table', 'scripts/conformance.ts', ['--check', ...ran]);
 
@@ -136,20 +158,36 @@ if (browser === null) {
   console.error(
     '\nNo Chromium was found or could be installed: install one, or set PUNTOBANCO_CHROMIUM to it.',
   );
-  failed += 1;
+  tally('tests in a browser: no Chromium', false);
 } else {
   const pages = join(reports, 'playwright.json');
   const seen = step('tests in a browser', 'node_modules/@playwright/test/cli.js', ['test'], {
     PUNTOBANCO_CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
   });
-  count(seen, pages, ({ stats: { expected, unexpected, flaky, skipped } }) => {
-    if (flaky > 0)
-      console.log(`\n${flaky} in the browser passed at the second try only: see above`);
-    return { passed: expected + flaky, failed: unexpected + skipped };
-  });
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  count(
+    'tests in a browser',
+    seen,
+    pages,
+    ({ stats: { expected, unexpected, flaky, skipped }, suites }) => {
+      const named = (...status) =>
+        suites
+          .flatMap(specs)
+          .filter(({ tests }) => tests.some((test) => status.includes(test.status)))
+          .map(({ file, title }) => `${file} › ${title}`);
+      for (const name of named('flaky')) console.log(`passed at the second try only: ${name}`);
+      return {
+        passed: expected + flaky,
+        failed: unexpected + skipped,
+        failures: named('unexpected', 'skipped'),
+      };
+    },
+  );
 }
 for (const folder of [reports, memory ?? reports]) rmSync(folder, { recursive: true, force: true });
 
+console.log(`\ntook: ${times.join(', ')}`);
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
