@@ -36,12 +36,12 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: [...SLOW, ...ALONE, ...POSTGRES],
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           // To start a process and load the same modules for each of two hundred files takes longer than the tests.
           isolate: false,
         },
       },
-      { test: { name: 'alone', include: ALONE, testTimeout: 60_000 } },
+      { test: { name: 'alone', include: ALONE, testTimeout: 120_000 } },
       {
         test: {
           name: 'slow',

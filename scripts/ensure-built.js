@@ -12,7 +12,7 @@ const changed = (path) => {
 };
 
 /** What the pages are made of. */
-const FOLDERS = ['rulebooks', 'rules', 'odds', 'table', 'record', 'api', 'client', 'web'];
+const FOLDERS = ['rulebooks', 'rules', 'odds', 'table', 'drills', 'record', 'api', 'client', 'web'];
 const SOURCES = [
   ...FOLDERS.map((name) => join('src', name)),
   'vite.config.ts',
