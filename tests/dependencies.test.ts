@@ -11,7 +11,7 @@ test('docs/dependencies.md says why each package is here, as package.json has th
 
 test('the licence of every package that the pages import goes with them', () => {
   const library = readFileSync(new URL('../scripts/library.ts', import.meta.url), 'utf8');
-  const listed = new Set(library.matchAll(/^ {2}'([^']+)',$/gm).map(([, name]) => name));
+  const listed = new Set([...library.matchAll(/^ {2}'([^']+)',$/gm)].map(([, name]) => name));
   const pages = fileURLToPath(new URL('../src/web', import.meta.url));
   const sources = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../src/house/store/postgres.ts';
-import { CROWD, type Wanted } from '../../src/table/index.ts';
+import type { Wanted } from '../../src/table/index.ts';
 import { Client } from '../house/client.ts';
 import type { Live } from '../house/live.ts';
 import { metricsOf } from '../house/metrics-of.ts';
@@ -18,6 +18,8 @@ import { killAll, type ServerProcess, startServer } from './server-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-edge-'));
 const keyFile = join(folder, 'house.key');
 const shoe = chosenShoe();
+/** More patrons than this are a crowd. */
+const CROWD = 12;
 const SERVERS = ['a', 'b', 'edge'] as const;
 let postgres: Server;
 let database: string;
@@ -53,7 +55,7 @@ const TABLES = [
   { id: 'few', settings: settingsAt('CI'), seed: shoe.seed },
   { id: 'many', settings: settingsAt('CI', { crowd: 1 }), seed: shoe.seed },
   { id: 'squeeze', settings: settingsAt('NC', { faceDown: true }), seed: shoe.seed },
-  { id: 'hall', settings: settingsAt('CI'), seed: shoe.seed },
+  { id: 'hall', settings: settingsAt('CI', { crowd: CROWD }), seed: shoe.seed },
   { id: 'cut', settings: settingsAt('NC'), seed: shoe.seed },
   { id: 'keyed', settings: settingsAt('CI', { shoe: 'physical' }) },
 ];

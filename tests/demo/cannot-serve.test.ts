@@ -67,13 +67,13 @@ test.each<[readonly string[], Record<string, string>, RegExp]>([
   expect(existsSync(data)).toBe(false);
 });
 
-test('data in use, and data of the other kind of floor', async () => {
+test('data in use, of the other kind of floor, behind a port in use: the rounds are none the worse', async () => {
   const data = join(newFolder(), 'demo');
   const { stop } = await demonstration(data);
   const second = await puntobanco([...demo, '--data', data, '--port', '0']);
   expect(second).toMatchObject({ status: 1, out: '' });
   oneLine(second.err, /in use by another process/);
-  await stop();
+  expect(await stop()).toBe(0);
   const real = await puntobanco(['serve', '--data', data, '--port', '0']);
   expect(real).toMatchObject({ status: 1, out: '' });
   oneLine(real.err, /holds a demonstration/);
@@ -81,38 +81,29 @@ test('data in use, and data of the other kind of floor', async () => {
   const { status, err } = await puntobanco(['export', 'nowhere', '--data', data]);
   expect(status).toBe(1);
   oneLine(err, /no table nowhere: .*table-1, table-2/);
-});
 
-test('data that was thrown away: a demonstration starts anew, whatever was signed of it', async () => {
-  const data = join(newFolder(), 'demo');
-  for (let times = 0; times < 2; times += 1) {
-    const { stop } = await demonstration(data);
-    expect(await stop()).toBe(0);
-    expect(existsSync(`${data}.checkpoints`)).toBe(true);
-    rmSync(data, { recursive: true });
-  }
-  // On a real floor it is missed.
-  const real = await puntobanco(['serve', '--data', data, '--port', '0']);
-  expect(real).toMatchObject({ status: 1, out: '' });
-  oneLine(real.err, /table table-1 is not in the data.*--accept-rollback/);
-});
-
-test('a port in use; the rounds of that folder are none the worse', async () => {
-  const data = join(newFolder(), 'demo');
-  const { stop } = await demonstration(data);
-  expect(await stop()).toBe(0);
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  const { status, err } = await puntobanco([...demo, '--data', data, '--port', `${port}`]);
+  const behind = await puntobanco([...demo, '--data', data, '--port', `${port}`]);
   other.close();
-  expect(status).toBe(1);
-  oneLine(err, /port \d+ is in use/);
+  expect(behind.status).toBe(1);
+  oneLine(behind.err, /port \d+ is in use/);
   const again = await demonstration(data);
   await again.stop();
   const types = linesOf(await exportOf('table-1', data)).map(({ type }) => type);
   expect(types).toContain('TableOpened');
   expect(types).not.toContain('Interrupted');
+
+  // Data that was thrown away: a demonstration starts anew, whatever was signed of it.
+  rmSync(data, { recursive: true });
+  expect(existsSync(`${data}.checkpoints`)).toBe(true);
+  expect(await (await demonstration(data)).stop()).toBe(0);
+  rmSync(data, { recursive: true });
+  // On a real floor it is missed.
+  const missed = await puntobanco(['serve', '--data', data, '--port', '0']);
+  expect(missed).toMatchObject({ status: 1, out: '' });
+  oneLine(missed.err, /table table-\d is not in the data.*--accept-rollback/);
 });
 
 test('what export, backup, restore and report cannot do, they say', async () => {

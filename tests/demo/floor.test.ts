@@ -2,6 +2,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../src/rulebooks/index.ts';
+import { WHOLE } from '../whole.ts';
 import { cleanUp, demonstration, inPairs, newFolder, puntobanco, until } from './program.ts';
 import { entriesIn, exportOf, floorAt, keptOf, type Line, linesOf } from './record.ts';
 
@@ -82,7 +83,7 @@ describe('a demonstration floor', () => {
 
   test('its records are verified by key and checkpoints', async () => {
     const checkpoints = `${data}.checkpoints`;
-    const verdicts = await inPairs(tables, async (table) => {
+    const verdicts = await inPairs(WHOLE ? tables : tables.slice(0, 2), async (table) => {
       const file = join(newFolder(), `${table}.ndjson`);
       writeFileSync(file, atStop.get(table) ?? '');
       const args = ['--key', fingerprint, '--checkpoints', checkpoints, '--json'];
@@ -143,9 +144,10 @@ describe('a demonstration floor', () => {
       expect([roundsIn(lines), roundsIn(lines) - 1], table).toContain(settled);
     }
 
-    // Cut off until it has hit a round of every game.
+    // Cut off until it has hit a round of every game, or of some: each at each point of a round is cut off in tests/crash.
+    const enough = WHOLE ? tables.length : 2;
     const cut = new Set<string>();
-    for (let times = 0; times < 8 && cut.size < tables.length; times += 1) {
+    for (let times = 0; times < 8 && cut.size < enough; times += 1) {
       house = await demonstration(data);
       await until('most tables in mid-round', async () => {
         const now = await floorAt(house.address);
@@ -167,7 +169,7 @@ describe('a demonstration floor', () => {
         if (isUnderWay(known)) cut.add(table);
       }
     }
-    expect([...cut].toSorted()).toEqual([...tables].toSorted());
+    expect(cut.size).toBeGreaterThanOrEqual(enough);
   }, 180_000);
 });
 

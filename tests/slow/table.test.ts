@@ -5,7 +5,7 @@ import { short } from '../table/model-counts.ts';
 
 /** As tests/table/model.test.ts, longer: PUNTOBANCO_COMMANDS says how long. */
 const SEED = Number(process.env['PUNTOBANCO_SEED'] ?? 4);
-const COMMANDS = Number(process.env['PUNTOBANCO_COMMANDS'] ?? 20_000);
+const COMMANDS = Number(process.env['PUNTOBANCO_COMMANDS'] ?? 8_000);
 
 /** What 150,000 commands must reach so often that their silence means something; fewer, that part of it. */
 const REACHED: Readonly<Record<string, number>> = {

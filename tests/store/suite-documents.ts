@@ -107,7 +107,7 @@ export const documentTests = ({ store, reopen }: Opened): void => {
     });
 
     test('once a removal is answered, whatever rested on the document is kept or never is', async () => {
-      for (let run = 0; run < 20; run += 1) {
+      for (let run = 0; run < 8; run += 1) {
         const kind = 'session';
         const id = `s${run}`;
         await store().documents.put(kind, id, 'of d1', 0);

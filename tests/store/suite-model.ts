@@ -7,6 +7,7 @@ import type {
   Stored,
   StoredRound,
 } from '../../src/house/store/store.ts';
+import { WHOLE } from '../whole.ts';
 import { chained, tailOf } from './chain.ts';
 import type { Opened } from './suite.ts';
 
@@ -26,7 +27,8 @@ export const modelTests = ({ store, reopen }: Opened): void => {
         await compare(store(), model, run);
         await compare(await reopen(), model, run);
       });
-      await fc.assert(property, { numRuns: 15 });
+      // The same stories in every run; a whole one makes others each time, and fast-check prints the seed that broke.
+      await fc.assert(property, WHOLE ? { numRuns: 60 } : { numRuns: 6, seed: 8 });
     });
   });
 };

@@ -9,9 +9,13 @@ import { form, string } from '../../api/schema.ts';
  * package has it from its build; a checkout takes it from its sources.
  */
 export const evolveVersion = (): string => {
-  const built = new URL('../../built.json', import.meta.url);
-  return existsSync(built) ? readBuilt(built) : sourceDigest();
+  version ??= existsSync(BUILT) ? readBuilt(BUILT) : sourceDigest();
+  return version;
 };
+
+const BUILT = new URL('../../built.json', import.meta.url);
+/** Of what this process runs, whatever becomes of its files. */
+let version: string | undefined;
 
 const read = reader(form({ evolve: string({ minLength: 32, maxLength: 32 }) }));
 const readBuilt = (file: URL): string =>
