@@ -34,5 +34,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as in a window: a shell without one would fit them to whole pixels.
+  '--font-render-hinting=none',
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_WITHOUT_WINDOW].join(',')}`,
 ];
