@@ -26,6 +26,9 @@ const ALONE = [
 /** What needs a PostgreSQL server: one is started for all of them. */
 const POSTGRES = ['tests/**/*.postgres.test.ts', 'tests/store/postgres*.test.ts'];
 
+/** Random examples, the same in every run. */
+const SEEDED = 'tests/seeded.ts';
+
 /** `unit` is for every day; `npm test` runs all. */
 export default defineConfig({
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: SEEDED,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: [...SLOW, ...ALONE, ...POSTGRES],
           testTimeout: 120_000,
@@ -45,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          setupFiles: SEEDED,
           include: SLOW,
           exclude: [...ALONE, ...POSTGRES],
           isolate: false,
@@ -55,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          setupFiles: SEEDED,
           include: POSTGRES,
           isolate: false,
           globalSetup: 'tests/postgres/global.ts',
