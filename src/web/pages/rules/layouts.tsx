@@ -61,10 +61,11 @@ const OneLayout = ({ book, layout }: { readonly book: Rulebook; readonly layout:
         <RuleTag rule={rule} />{' '}
         <span className="text-muted print:hidden">{say('rules.layout.press')}</span>
       </figcaption>
-      <div className="max-w-sm md:hidden">
+      {/* On the felt one box is too small for fingers. */}
+      <div className="max-w-sm md:not-pointer-coarse:hidden">
         <Spots rulebook={book} layout={layout.id} spots={{}} onPress={toRule} />
       </div>
-      <div className="max-w-5xl max-md:hidden">
+      <div className="max-w-5xl max-md:hidden pointer-coarse:hidden">
         <Felt
           rulebook={book}
           layout={layout.id}
