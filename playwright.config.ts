@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tests/browser/chromium-flags.ts';
+import { CHROMIUM } from './tests/browser/chromium.ts';
 
 /** Where things move as for anybody; elsewhere nothing waits for a card to slide in. */
 const MOVING = /(chips|keys-and-calm|rounds|speed|squeeze)\.spec\.ts$/;
@@ -18,10 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [...CHROMIUM_FLAGS],
-    },
+    launchOptions: CHROMIUM,
   },
   projects: [
     { name: 'still', testIgnore: MOVING },

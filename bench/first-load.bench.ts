@@ -1,8 +1,9 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { rulebooks } from '../src/rulebooks/index.ts';
 import { settingsOf } from '../src/table/index.ts';
 import { firstLoad, type Loaded } from '../tests/browser/first-load.ts';
 import { type House, openHouse } from '../tests/browser/house.ts';
+import { openBrowser } from '../tests/browser/open-scene.ts';
 import type { Bench, Line } from './measure.ts';
 
 const TURNS = 5;
@@ -15,8 +16,7 @@ export default {
   title: 'First load',
   async run() {
     const house = await openHouse();
-    const executablePath = process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await openBrowser();
     try {
       const turns: Loaded[] = [];
       for (let turn = 0; turn < TURNS; turn++) turns.push(await loaded(house, browser, turn));

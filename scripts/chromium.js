@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same Chromium without what belongs to a window, which nobody looks at here. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The path of a browser; null where none can be had. */
 export const chromium = () => found() ?? installed();
@@ -11,13 +18,11 @@ export const chromium = () => found() ?? installed();
 const found = () => {
   const named = process.env.PUNTOBANCO_CHROMIUM;
   if (named && existsSync(named)) return named;
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of NAMES) if (existsSync(join(folder, name))) return join(folder, name);
-  }
-  return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? null;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 };
 
-/** On Debian and its kin the package; a CJK font with it, or Chinese shows as boxes. */
+/** On Debian the package of the shell, on its kin that of the browser; a CJK font with it, or Chinese shows as boxes. */
 const installed = () => {
   const root = process.getuid?.() === 0;
   if (!root || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
@@ -28,6 +33,7 @@ const installed = () => {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   if (!apt('update', '-qq')) return null;
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) ? found() : null;
+  const has = (name) =>
+    apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk');
+  return NAMES.slice(0, 2).some(has) ? (found() ?? null) : null;
 };

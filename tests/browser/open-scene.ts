@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Client } from '../house/client.ts';
-import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+import { CHROMIUM } from './chromium.ts';
 
 /** A page of somebody in a state of the house; `first` is done on it before anybody looks. */
 export type Scene = {
@@ -55,8 +55,4 @@ export const openScene = async (
 };
 
 /** Chromium for a program that is no test: tests are given theirs. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_FLAGS],
-  });
+export const openBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);

@@ -36,6 +36,7 @@ const TOUCHES: Readonly<Record<Sound, readonly number[]>> = {
 };
 
 let context: AudioContext | null = null;
+let sounding = 0;
 
 /** To be called after somebody has touched the page: before that a browser lets nothing sound. */
 export const makeSound = (sound: Sound): void => {
@@ -62,6 +63,7 @@ const play = (on: AudioContext, { after = 0, from, to, seconds, loud, noise }: K
     const rustle = on.createBufferSource();
     rustle.buffer = noiseOf(on, seconds);
     rustle.connect(filter);
+    rests(rustle);
     rustle.start(start);
     return;
   }
@@ -69,8 +71,18 @@ const play = (on: AudioContext, { after = 0, from, to, seconds, loud, noise }: K
   tone.frequency.setValueAtTime(from, start);
   tone.frequency.exponentialRampToValueAtTime(to, end);
   tone.connect(level);
+  rests(tone);
   tone.start(start);
   tone.stop(end);
+};
+
+/** After the last of them the device rests: else it would work out silence for as long as the page is open. */
+const rests = (source: AudioScheduledSourceNode): void => {
+  sounding += 1;
+  source.onended = () => {
+    sounding -= 1;
+    if (sounding === 0) void context?.suspend();
+  };
 };
 
 const noiseOf = (on: AudioContext, seconds: number): AudioBuffer => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** Playwright's own list of what is off: only the last such list counts, so ours begins with it. */
 const OFF_FOR_PLAYWRIGHT = [
   'AimEnabled',
@@ -26,7 +28,7 @@ const OFF_WITHOUT_WINDOW = [
 ];
 
 /** How every Chromium of the tests is started. */
-export const CHROMIUM_FLAGS: readonly string[] = [
+const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -38,3 +40,13 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--font-render-hinting=none',
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_WITHOUT_WINDOW].join(',')}`,
 ];
+
+/** `npm test` says which one there is; else the one that Debian has, without a window or with one. */
+const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const [FIRST = ''] = PATHS;
+
+/** What Playwright starts, and how. */
+export const CHROMIUM = {
+  executablePath: process.env['PUNTOBANCO_CHROMIUM'] ?? PATHS.find(existsSync) ?? FIRST,
+  args: FLAGS,
+};
