@@ -115,12 +115,14 @@ export const drills = catalogue({
     'round.done': 'These were all questions of this round.',
     'round.missing': 'The address names no round. Open one from the rounds of the pit.',
     'table.practice': 'Practice: nothing here happens at the real table.',
+    'table.practice.short': 'Practice',
     'table.more':
       'Table {table} as it was after entry {sequence}. The cards that nobody saw are shuffled anew.',
     'table.fresh': 'A fresh table: {game}',
     'table.open': 'Practice table',
     'table.as': 'You work as',
     'table.back': 'Leave the practice table',
+    'table.back.short': 'Leave',
   },
   zh: {
     ...drillsAsks.zh,
@@ -233,10 +235,12 @@ export const drills = catalogue({
     'round.done': '本局的题目已全部完成。',
     'round.missing': '地址中没有牌局。请从区域页面的牌局中打开。',
     'table.practice': '练习：此处的一切不影响真实牌桌。',
+    'table.practice.short': '练习',
     'table.more': '牌桌 {table} 在第 {sequence} 条记录之后的情形。无人见过的牌重新洗过。',
     'table.fresh': '新牌桌：{game}',
     'table.open': '练习牌桌',
     'table.as': '您的职位',
     'table.back': '离开练习牌桌',
+    'table.back.short': '离开',
   },
 });

@@ -51,13 +51,19 @@ const practised = (settings: Settings): Settings => ({
 
 /** Three patrons sit at it with chips. */
 const freshTable = (book: Rulebook, seed: string): LocalTable => {
-  const table = tableFor(book, {
+  const sitting = {
     id: seed,
     layout: book.layouts[0]?.id ?? '',
     decks: usualDecks(book),
-    limits: { minimum: 2500, maximumDifferential: 1_000_000, per: 'box' },
-    bets: [1, 3, 5].map((box) => ({ box, patron: `p${box}`, bet: 'player', amount: 2500 })),
-  });
+    limits: { minimum: 2500, maximumDifferential: 1_000_000, per: 'box' as const },
+    bets: [1, 3, 5].map((box) => ({
+      box,
+      patron: `p${box}`,
+      bet: 'player' as const,
+      amount: 2500,
+    })),
+  };
+  const table = tableFor(book, sitting, { tray: 1_000_000_000, rack: 10_000_000 });
   return { ...table, state: byHand(table.state) };
 };
 

@@ -70,15 +70,18 @@ const Playing = ({ from, about }: PlayingProps) => {
   if (line === null) return <Loading />;
   return (
     <>
+      {/* On a phone there is room for one line: what is to be done next stays in view. */}
       <div
         role="note"
-        className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-amber px-3 py-1 text-sm text-night sm:px-5"
+        className="flex items-center gap-x-4 gap-y-1 bg-amber px-3 text-sm text-night sm:px-5 lg:flex-wrap lg:py-1"
       >
-        <strong>{say('drills.table.practice')}</strong>
-        <span>{about}</span>
+        <strong className="max-lg:hidden">{say('drills.table.practice')}</strong>
+        <strong className="lg:hidden">{say('drills.table.practice.short')}</strong>
+        <span className="max-lg:hidden">{about}</span>
         <label className="ml-auto flex min-h-11 items-center gap-2">
-          {say('drills.table.as')}
+          <span className="max-sm:hidden">{say('drills.table.as')}</span>
           <select
+            aria-label={say('drills.table.as')}
             value={role}
             className="min-h-11 rounded-md border border-night bg-transparent px-2 text-night"
             onChange={({ target }) => {
@@ -94,8 +97,9 @@ const Playing = ({ from, about }: PlayingProps) => {
             ))}
           </select>
         </label>
-        <Link to="/drills" className="min-h-11 content-center font-semibold underline">
-          {say('drills.table.back')}
+        <Link to="/drills" className="min-h-11 min-w-11 content-center text-center font-semibold underline">
+          <span className="max-lg:hidden">{say('drills.table.back')}</span>
+          <span className="lg:hidden">{say('drills.table.back.short')}</span>
         </Link>
       </div>
       <Dealer table={TABLE} called={say('drills.table.open')} />

@@ -40,7 +40,11 @@ const MUCH = 1_000_000_000_000;
 const RACK = 10_000_000_000;
 
 /** A table of the same game, layout, decks and limits, at which the same people sit. */
-export const tableFor = (book: Rulebook, sitting: Sitting): LocalTable => {
+export const tableFor = (
+  book: Rulebook,
+  sitting: Sitting,
+  { tray = MUCH, rack = RACK }: { readonly tray?: number; readonly rack?: number } = {},
+): LocalTable => {
   const { layout, decks, limits, bets } = sitting;
   const maximum = 'maximum' in limits ? limits.maximum : limits.maximumDifferential;
   const settings = settingsOf(
@@ -60,11 +64,11 @@ export const tableFor = (book: Rulebook, sitting: Sitting): LocalTable => {
   const people = [...new Map(bets.map((bet) => [bet.patron, bet])).values()];
   const steps: readonly (readonly [Actor, Wanted])[] = [
     [PIT, { type: 'OpenTable', settings }],
-    [PIT, { type: 'FillTray', amount: MUCH }],
+    [PIT, { type: 'FillTray', amount: tray }],
     [DEALER, { type: 'LoadShoe', shuffled: true, cards: decks * 52 }],
     ...people.flatMap(({ patron, box, standing }): (readonly [Actor, Wanted])[] => [
       [DEALER, { type: 'Join', patron, box, seat: standing ? 'standing' : 'seated' }],
-      [DEALER, { type: 'BuyIn', patron, amount: RACK }],
+      [DEALER, { type: 'BuyIn', patron, amount: rack }],
     ]),
   ];
   let table = playFrom(initialState, sitting.id, 0);
