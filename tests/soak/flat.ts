@@ -51,8 +51,9 @@ export const costFlat = (
 const TOO_SHORT: Verdict = { is: 'too short', growth: 0, error: 0 };
 
 const judged = (growth: number, error: number): Verdict => {
-  if (growth <= MOST) return { is: 'flat', growth, error };
-  return { is: growth > SURE * error ? 'grows' : 'unclear', growth, error };
+  if (growth > MOST && growth > SURE * error) return { is: 'grows', growth, error };
+  // Where figures scatter more than what is looked for, neither is shown.
+  return { is: growth > MOST || error > MOST ? 'unclear' : 'flat', growth, error };
 };
 
 const secondHalf = <T>(figures: readonly T[]): readonly T[] =>
