@@ -7,6 +7,9 @@ export type Taken = {
   readonly entries: number;
 };
 
+/** A start that takes longer than the others is a figure of the campaign, and no reason to end it. */
+const START_WITHIN = 5 * 60_000;
+
 /** A process of the house that is killed and started again at the same address. */
 export class Served {
   readonly #where: Where;
@@ -20,9 +23,10 @@ export class Served {
   static async open(where: Where, planted = ''): Promise<Served> {
     const options = ['--inspect=127.0.0.1:0', ...(planted === '' ? [] : [`--import=${planted}`])];
     const env = { ...where.env, NODE_OPTIONS: options.join(' ') };
-    const server = await startServer({ ...where, env });
+    const patient = { ...where, env, within: START_WITHIN };
+    const server = await startServer(patient);
     const port = new URL(server.address).port;
-    return new Served({ ...where, env: { ...env, PORT: port } }, server);
+    return new Served({ ...patient, env: { ...env, PORT: port } }, server);
   }
 
   get address(): string {
