@@ -20,6 +20,7 @@ import {
 } from '../src/table/index.ts';
 import { allowing } from '../tests/house/budgets-of.ts';
 import { accepted } from './accepted.ts';
+import { gauge } from './strain.ts';
 
 const [folder = '', game = '', boxes = '16', limits = 'none', database] = process.argv.slice(2);
 const store =
@@ -30,11 +31,17 @@ let appends = 0;
 let entries = 0;
 /** When each change was durable, before anybody was told. */
 const commits: { sequence: number; at: string }[] = [];
+/** Milliseconds in which something was on its way to the disk; how much is now, and since when. */
+let writing = 0;
+let underWay = 0;
+let since = 0;
 const counted = {
   ...store,
   append: (async (request, work) => {
     let last = 0;
-    await store.append(request, (now) => {
+    if (underWay === 0) since = performance.now();
+    underWay += 1;
+    const kept = store.append(request, (now) => {
       const batch = work(now);
       last = batch.entries.at(-1)?.sequence ?? 0;
       if (request.stream === 't1' && batch.entries.length > 0) {
@@ -42,6 +49,10 @@ const counted = {
         entries += batch.entries.length;
       }
       return batch;
+    });
+    await kept.finally(() => {
+      underWay -= 1;
+      if (underWay === 0) writing += performance.now() - since;
     });
     if (request.stream === 't1' && last > 0) {
       commits.push({ sequence: last, at: String(process.hrtime.bigint()) });
@@ -157,7 +168,7 @@ process.on('message', async (message: Order) => {
     globalThis.gc?.();
     process.send?.({ heap: process.memoryUsage().heapUsed });
   }
-  if (message.do === 'used') process.send?.({ ...process.cpuUsage(), ...process.memoryUsage() });
+  if (message.do === 'used') process.send?.({ ...gauge(writing), ...process.memoryUsage() });
   if (message.do === 'play') process.send?.(await play());
   if (message.do === 'holds') {
     process.send?.({ holds: house.floor.table('t1')?.keeper.holds(), faults: house.faults() });

@@ -24,6 +24,8 @@ export type Where = {
   readonly flags?: readonly string[];
   /** What is started; left out: this release. */
   readonly program?: string;
+  /** Milliseconds in which it has to start. */
+  readonly within?: number;
 };
 
 const PROGRAM = fileURLToPath(new URL('../../bin/puntobanco.js', import.meta.url));
@@ -37,6 +39,7 @@ export const startServer = async ({
   env = {},
   flags = [],
   program = PROGRAM,
+  within = START_WITHIN,
 }: Where): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [program, 'serve', '--data', data, ...flags], {
     env: {
@@ -67,7 +70,7 @@ export const startServer = async ({
       return address !== undefined;
     },
     'the server to start',
-    START_WITHIN,
+    within,
   );
   return {
     address: address ?? '',

@@ -15,14 +15,14 @@ export type Arrivals = {
 /** One place may try so many codes a second: robots take half of that, and leave the other half to people. */
 const EVERY = 2000 / BUDGETS.guess.strangers;
 
-export const arrivalsBy = (staff: Pick<Requests, 'postFor'>): Arrivals => {
+export const arrivalsBy = (staff: Pick<Requests, 'postFor'>, every = EVERY): Arrivals => {
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
   let wake = () => {};
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, EVERY);
+      const timer = setTimeout(resolve, every);
       wake = () => {
         clearTimeout(timer);
         resolve();

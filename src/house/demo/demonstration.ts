@@ -40,7 +40,8 @@ export const openDemonstration = async (
       .filter(({ position }) => place < (position % 2 === 0 ? 4 : 3))
       .map(({ table, book, position }) => {
         const id = `${ROBOT}${position + 1}${'abcd'[place]}`;
-        return openPatron({ address, id, table, book, style, place, speed, arrivals, log });
+        const house = houseAt(address, { as: 'patron' });
+        return openPatron({ house, id, table, book, style, place, speed, arrivals, log });
       }),
   );
   // Staff who do nothing are locked out after a while, and these have no PIN.

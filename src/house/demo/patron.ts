@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { houseAt, type TableSeen } from '../../client/index.ts';
+import type { HouseClient, TableSeen } from '../../client/index.ts';
 import { meantFor, type PatronView, type Wanted } from '../../table/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import { betsFor } from './bets.ts';
@@ -9,7 +9,7 @@ import { type Line, lineTo } from './line.ts';
 import type { Style } from './styles.ts';
 
 export type PatronMeans = {
-  readonly address: string;
+  readonly house: HouseClient;
   readonly id: string;
   readonly table: string;
   readonly book: Book;
@@ -29,8 +29,7 @@ const LEFT_FREE = 3;
 
 /** A robot patron: joins, bets in its own style, insures, squeezes, elects. Returns how to stop it. */
 export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
-  const { address, id, table, style, speed, arrivals, log } = means;
-  const house = houseAt(address, { as: 'patron' });
+  const { house, id, table, style, speed, arrivals, log } = means;
   const timers = new Set<NodeJS.Timeout>();
   const done = new Set<string>();
   let line: Line | null = null;
