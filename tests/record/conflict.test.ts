@@ -5,13 +5,32 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConflict } from '../../src/api/witness.ts';
+import { conflictVerdict, readConflict } from '../../src/api/witness.ts';
 import { verifyConflict } from '../../src/cli/verify-conflict.ts';
 import { compareWitnesses } from '../../src/cli/witness-compare.ts';
 import { witnessFile, witnessOf } from '../../src/cli/witness-file.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { fingerprint, isFault, readNotes, witnessKey } from '../../src/record/index.ts';
-import { BAD, changed, GOOD, HOUSE, noteOf, one, other, STRANGER } from './conflicts.ts';
+import {
+  fingerprint,
+  inLines,
+  isFault,
+  readNotes,
+  successionNote,
+  witnessKey,
+} from '../../src/record/index.ts';
+import {
+  BAD,
+  changed,
+  filed,
+  GOOD,
+  HOUSE,
+  NEWER,
+  noteOf,
+  one,
+  other,
+  STRANGER,
+  succession,
+} from './conflicts.ts';
 
 /** What a witness wrote of two histories, checked by this program and by one that shares nothing with it. */
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-conflict-'));
@@ -66,6 +85,46 @@ const told = async (run: (output: PassThrough) => Promise<void>) => {
   return { exit, text: String(output.read() ?? '') };
 };
 
+describe('a stranger who says that the house followed on him', () => {
+  const framed = inLines(successionNote(ciphers, { to: HOUSE.key, at: 3 }, STRANGER));
+  const key = fingerprint(ciphers, HOUSE.key);
+  const files = [
+    filed(noteOf(one, 16, 1), noteOf(other, 16, 2, STRANGER), { keys: [framed] }),
+    filed(noteOf(other, 16, 1, STRANGER), noteOf(one, 16, 2), { keys: [framed] }),
+  ];
+
+  test('convicts himself and not the house', () => {
+    for (const file of files) {
+      const text = JSON.stringify(file);
+      expect(conflictVerdict(ciphers, text, { key })).toHaveProperty('wrong');
+      // With nothing but the file it is one of his: he comes first.
+      const himself = fingerprint(ciphers, STRANGER.key);
+      expect(readConflict(ciphers, text)).toMatchObject({ signedBy: [himself, key] });
+      expect(conflictVerdict(ciphers, text, { key: himself })).toHaveProperty('kind');
+    }
+    // A house that did follow on its older key is held to that one.
+    const rotated = JSON.stringify(GOOD['same length'][1]);
+    expect(conflictVerdict(ciphers, rotated, { key })).toMatchObject({ kind: 'same length' });
+    const newer = fingerprint(ciphers, NEWER.key);
+    expect(conflictVerdict(ciphers, rotated, { key: newer })).toHaveProperty('wrong');
+  });
+
+  test('so says checkers/witness.py', () => {
+    if (spawnSync('python3', ['--version']).status !== 0) return;
+    for (const [at, file] of [...files, GOOD['same length'][1]].entries()) {
+      const path = join(folder, `framed-${at}.json`);
+      writeFileSync(path, JSON.stringify(file));
+      const { status, stdout } = spawnSync('python3', [CHECKER, '--key', key, path]);
+      const said = at < files.length ? 'no: it is signed by' : `signed by ${key}`;
+      expect([at, status, String(stdout)]).toEqual([
+        at,
+        at < files.length ? 1 : 0,
+        expect.stringContaining(said),
+      ]);
+    }
+  });
+});
+
 test('verify --conflict prints it, and holds it to a key', async () => {
   const file = join(folder, 'two.json');
   writeFileSync(file, JSON.stringify(GOOD['another beginning'][0]));
@@ -87,7 +146,10 @@ describe('the files of two witnesses', () => {
     for (const [at, note] of notes.entries()) {
       const read = readNotes(ciphers, note);
       const [signed] = isFault(read) ? [] : read.checkpoints;
-      if (signed === undefined) throw new Error('no checkpoint');
+      if (signed === undefined) {
+        file.keep(note);
+        continue;
+      }
       file.cosign({ ...signed, note }, 1000 * at);
     }
     return { path: file.path, witness };
@@ -119,6 +181,11 @@ describe('the files of two witnesses', () => {
     });
     const evidence = readFileSync(join(folder, 't1.conflict.json'), 'utf8');
     expect(readConflict(ciphers, evidence)).toMatchObject({ kind: 'same length' });
+    // Signed by a key that followed: the evidence brings the note that says so.
+    const after = kept('w6', [`${succession.join('\n')}\n`, noteOf(other, 16, 3, NEWER)]);
+    expect(await compared(mine.path, after.path)).toMatchObject({ exit: 1 });
+    const evidenceOfTwoKeys = readFileSync(join(folder, 't1.conflict.json'), 'utf8');
+    expect(readConflict(ciphers, evidenceOfTwoKeys)).toMatchObject({ kind: 'same length' });
     const foreign = kept('w5', [noteOf(one, 16, 3, STRANGER)]);
     await expect(compared(mine.path, foreign.path)).rejects.toThrow(/two houses/);
     // Its file is one of checkpoints too, and Python finds it co-signed.
