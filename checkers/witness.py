@@ -39,7 +39,9 @@ def house_signed(text, line, key):
 
 def parted(note):
     text, _, below = note.partition("\n\n")
-    return text + "\n", below.strip("\n").split("\n")
+    lines = below.strip("\n").split("\n")
+    need(all(line.startswith("— ") for line in lines), "something else stands below a note than signatures")
+    return text + "\n", lines
 
 
 def checkpoint(note):
@@ -113,6 +115,7 @@ def check(conflict, key=None):
 
 def what_of(conflict, short, long):
     proof = conflict["proof"]
+    need(proof is None or isinstance(proof, dict), "the proof is none")
     if short["count"] == long["count"]:
         both = short["root"] is not None and long["root"] is not None
         other = short["hash"] != long["hash"] or (both and short["root"] != long["root"])

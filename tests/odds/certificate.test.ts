@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bad, changed, good, rearranged } from './certificates.ts';
+import { bad, changed, good, type Json, rearranged } from './certificates.ts';
 
 const CHECKER = fileURLToPath(new URL('../../checkers/odds.py', import.meta.url));
 const python = spawnSync('python3', ['--version']).status === 0;
@@ -33,6 +33,24 @@ describe('checkers/odds.py', () => {
     expect(answers.slice(0, good.length)).toEqual(good.map(() => 'yes'));
     const passed = answers.slice(good.length).filter((answer) => !answer.startsWith('no: '));
     expect(passed).toEqual([]);
+  });
+
+  test('says no to what is none, and reads on; what it prints must be there', () => {
+    if (!python) return expect(spawnSync('python3').error).toMatchObject({ code: 'ENOENT' });
+    const { title: _, ...untitled } = good[0] as Record<string, Json>;
+    const lines = ['{', '[]', 'null', JSON.stringify(untitled), JSON.stringify(good[0])];
+    const said = spawnSync('python3', [CHECKER, '--lines'], {
+      input: `${lines.join('\n')}\n`,
+      encoding: 'utf8',
+    });
+    const answers = said.stdout.trimEnd().split('\n');
+    expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
+      'no:',
+      'no:',
+      'no:',
+      'no:',
+      'yes',
+    ]);
   });
 
   test('prints what it cannot know, and names the number that is wrong', () => {
