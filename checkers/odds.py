@@ -244,16 +244,33 @@ def check(cert):
 
 
 def answer(cert):
+    """What is to be held against the book, and what is to be said of the rest."""
     try:
         check(cert)
-        return "yes"
+        return list(pay_table(cert)), "yes"
     except Wrong as wrong:
-        return f"no: {wrong}"
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as fault:
-        return f"no: it is not such a certificate ({type(fault).__name__}: {fault})"
+        return [], f"no: {wrong}"
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError, RecursionError) as fault:
+        return [], f"no: it is not such a certificate ({type(fault).__name__}: {fault})"
+
+
+def answer_to(text):
+    try:
+        return answer(json.loads(text))
+    except (ValueError, RecursionError) as fault:
+        return [], f"no: it is no JSON ({fault})"
+
+
+def shoe(cert):
+    counts = cert["counts"]
+    alike = f"{counts[0]} of each rank" if len(set(counts)) == 1 else " ".join(
+        f"{rank}:{n}" for rank, n in zip(RANKS, counts))
+    return f"{sum(counts)} cards, {alike}"
 
 
 def pay_table(cert):
+    yield (f"{cert['title']} ({cert['game']}), version {cert['version']}, layout {cert['layout']}; "
+           f"{shoe(cert)}. Hold against the book:")
     for bet in cert["bets"]:
         tie = ", push on a Tie" if bet["original"] else ""
         yield f"  {bet['name']} ({bet['bet']}, paid by {bet['rule']}{tie})"
@@ -270,7 +287,7 @@ def pay_table(cert):
 def main(arguments):
     if arguments == ["--lines"]:
         for line in sys.stdin:
-            print(answer(json.loads(line)), flush=True)
+            print(answer_to(line)[1], flush=True)
         return 0
     if not arguments or any(one.startswith("-") for one in arguments):
         print(__doc__, file=sys.stderr)
@@ -278,16 +295,14 @@ def main(arguments):
     wrong = 0
     for name in arguments:
         try:
-            with open(name, encoding="utf-8") as file:
-                cert = json.load(file)
-        except (OSError, ValueError) as fault:
+            with open(name, "rb") as file:
+                table, said = answer_to(file.read())
+        except OSError as fault:
             print(f"{name}: cannot be read: {fault}", file=sys.stderr)
             return 2
-        said = answer(cert)
         wrong += said != "yes"
-        if said == "yes":
-            print(f"{name}: {cert['title']}, version {cert['version']}, {sum(cert['counts'])} cards. Hold against the book:")
-            print("\n".join(pay_table(cert)))
+        if table:
+            print(f"{name}: " + "\n".join(table))
         print(f"{name}: {said}")
     return 1 if wrong else 0
 

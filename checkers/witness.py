@@ -2,6 +2,7 @@
 """Checks what a witness kept of a house, or wrote of one with two histories.
 
     python3 witness.py FILE.conflict.json ...      what the house has done, or why the file proves nothing
+    python3 witness.py --key FINGERPRINT FILE ...  the same, of the house with this key: it signed, or led to whatever did
     python3 witness.py --lines                     such a file a line on standard input, yes or no a line
     python3 witness.py --cosigned KEY FILE         every checkpoint in FILE is signed by its house and co-signed by the
                                                    witness whose key is KEY (name+id+base64, as it prints it)
@@ -38,7 +39,9 @@ def house_signed(text, line, key):
 
 def parted(note):
     text, _, below = note.partition("\n\n")
-    return text + "\n", below.strip("\n").split("\n")
+    lines = below.strip("\n").split("\n")
+    need(all(line.startswith("— ") for line in lines), "something else stands below a note than signatures")
+    return text + "\n", lines
 
 
 def checkpoint(note):
@@ -51,8 +54,8 @@ def checkpoint(note):
     return {"table": table, "count": int(count), "hash": last, "root": root, "at": int(at), "key": key}
 
 
-def follows(one, other, notes):
-    """Whether one key led to the other, each step signed by the key before."""
+def steps_in(notes):
+    """Which key says that which followed on it."""
     steps = []
     for note in notes:
         text, lines = parted(joined(note))
@@ -60,11 +63,31 @@ def follows(one, other, notes):
         need(found, "this is no note of a new key")
         house_signed(text, lines[0], found.group(1))
         steps.append(found.group(1, 2))
-    reached, grown = {one}, True
+    return steps
+
+
+def reached(one, steps):
+    """The keys that one led to, itself among them, each step signed by the key before."""
+    keys, grown = {one}, True
     while grown:
-        more = {newer for older, newer in steps if older in reached}
-        grown, reached = not more <= reached, reached | more
-    return other in reached
+        more = {newer for older, newer in steps if older in keys}
+        grown, keys = not more <= keys, keys | more
+    return keys
+
+
+def fingerprint(key):
+    return hashlib.sha256(bytes.fromhex(key)).hexdigest()
+
+
+def signers(short, long, steps, key):
+    """The older of the keys that signed: what is proved is proved of it. With a key, that one led to both."""
+    both = {short["key"], long["key"]}
+    older = next((one for one in (short["key"], long["key"]) if both <= reached(one, steps)), None)
+    need(older, "the checkpoints are signed by two keys")
+    known = [one for one in [older, *(step[0] for step in steps)] if fingerprint(one) == key]
+    need(key is None or any(both <= reached(one, steps) for one in known),
+         f"it is signed by {fingerprint(older)}: another house made it")
+    return older
 
 
 def roots(begin, count, proof, known):
@@ -82,30 +105,33 @@ def roots(begin, count, proof, known):
     return node(last, older), node(last, newer)
 
 
-def check(conflict):
+def check(conflict, key=None):
     need(conflict["form"] == "puntobanco conflict 1", "this is no such file")
     short, long = checkpoint(joined(conflict["shorter"])), checkpoint(joined(conflict["longer"]))
     need(short["table"] == long["table"], "the checkpoints are of two tables")
-    keys = conflict["keys"]
-    need(follows(short["key"], long["key"], keys) or follows(long["key"], short["key"], keys),
-         "the checkpoints are signed by two keys")
+    older = signers(short, long, steps_in(conflict["keys"]), key)
+    return short, long, fingerprint(older), what_of(conflict, short, long)
+
+
+def what_of(conflict, short, long):
     proof = conflict["proof"]
+    need(proof is None or isinstance(proof, dict), "the proof is none")
     if short["count"] == long["count"]:
         both = short["root"] is not None and long["root"] is not None
         other = short["hash"] != long["hash"] or (both and short["root"] != long["root"])
         need(other, "one record can bear both out")
-        return short, long, "one house signed two histories of the same length"
+        return "one house signed two histories of the same length"
     need(short["count"] < long["count"], "the shorter one is longer")
     if proof is None:
         need(short["at"] > long["at"], "one record can bear both out")
-        return short, long, "fewer entries were signed after more: two histories, unless the house proves otherwise"
+        return "fewer entries were signed after more: two histories, unless the house proves otherwise"
     need((proof["from"], proof["to"]) == (short["count"], long["count"]), "the proof is for other lengths")
     need(proof["from"] > 0 and all(HASH.fullmatch(one) for one in [proof["older"], *proof["proof"]]), "the proof is none")
     own = bytes.fromhex(proof["older"])
     older, newer = roots(proof["from"], proof["to"], [bytes.fromhex(one) for one in proof["proof"]], own)
     need(older == own and newer.hex() == long["root"], "the proof does not lead to what was signed")
     need(short["root"] is not None and short["root"] != proof["older"], "one record can bear both out")
-    return short, long, "the longer history begins otherwise than the shorter one"
+    return "the longer history begins otherwise than the shorter one"
 
 
 def cosigned(key, text):
@@ -140,6 +166,9 @@ def main(arguments):
         for line in sys.stdin:
             print(answer(line))
         return 0
+    key = None
+    if arguments[:1] == ["--key"] and len(arguments) > 2:
+        key, arguments = arguments[1].replace(":", "").lower(), arguments[2:]
     if not arguments or (arguments[0].startswith("--") and (arguments[0] != "--cosigned" or len(arguments) != 3)):
         print(__doc__)
         return 2
@@ -150,8 +179,9 @@ def main(arguments):
             return 0
         for file in arguments:
             with open(file, encoding="utf8") as opened:
-                short, long, what = check(json.load(opened))
-            print(f"{file}\n  table {short['table']}, {short['count']} and {long['count']} entries\n  {what}")
+                short, long, signed_by, what = check(json.load(opened), key)
+            print(f"{file}\n  table {short['table']}, {short['count']} and {long['count']} entries")
+            print(f"  signed by {signed_by}\n  {what}")
         return 0
     except OSError as why:
         print(f"{why.filename} cannot be read: {why.strerror}", file=sys.stderr)

@@ -3,9 +3,11 @@ import {
   type Ciphers,
   type ConsistencyProof,
   checkConflict,
+  fingerprint,
   type ShownRollback,
   type TwoHistories,
 } from '../record/index.ts';
+import { type HeldAgainst, whyAnotherHouse } from './another-house.ts';
 import { Malformed } from './malformed.ts';
 import { reader } from './read.ts';
 import { between, form, listOf, literal, object, orNull, string, whole } from './schema.ts';
@@ -56,4 +58,21 @@ export const readConflict = (
     if (error instanceof SyntaxError) return { wrong: 'it is no such file: it is not JSON' };
     throw error;
   }
+};
+
+/** The same, held against the key of a house: it signed both, or led to whatever did. */
+export const conflictVerdict = (
+  ciphers: Ciphers,
+  file: string,
+  { key }: Pick<HeldAgainst, 'key'>,
+): CheckedConflict | { readonly wrong: string } => {
+  const read = readConflict(ciphers, file);
+  if ('wrong' in read || key === undefined) return read;
+  const { successions } = read;
+  const foreign = [read.shorter, read.longer].flatMap(({ key: signer }) => {
+    const signedBy = fingerprint(ciphers, signer);
+    return whyAnotherHouse(ciphers, { key: signer, signedBy }, { key, successions }) ?? [];
+  });
+  const [wrong] = foreign;
+  return wrong === undefined ? read : { wrong };
 };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readConflict } from '../api/witness.ts';
+import { conflictVerdict } from '../api/witness.ts';
 import { ciphers } from '../house/record/ciphers.ts';
 import type { CheckedConflict, ConflictKind } from '../record/index.ts';
 import { openInput } from './input-file.ts';
@@ -13,20 +13,17 @@ export const verifyConflict = async (
 ): Promise<void> => {
   const chunks: Buffer[] = [];
   for await (const chunk of await openInput(file, 'two histories')) chunks.push(Buffer.from(chunk));
-  const read = readConflict(ciphers, Buffer.concat(chunks).toString('utf8'));
-  const foreign =
-    !('wrong' in read) && key !== undefined && !read.signedBy.includes(key)
-      ? { wrong: `it is signed by the key ${read.signedBy.join(' and ')}, not by ${key}` }
-      : read;
+  const text = Buffer.concat(chunks).toString('utf8');
+  const read = conflictVerdict(ciphers, text, key === undefined ? {} : { key });
   const t = terminal(output);
   const lines =
-    'wrong' in foreign
-      ? [json ? faulty(foreign.wrong) : `  ${t.red(`proves nothing: ${foreign.wrong}`)}`]
+    'wrong' in read
+      ? [json ? faulty(read.wrong) : `  ${t.red(`proves nothing: ${read.wrong}`)}`]
       : json
-        ? [JSON.stringify({ verdict: 'two histories', ...foreign })]
-        : printed(t, foreign);
+        ? [JSON.stringify({ verdict: 'two histories', ...read })]
+        : printed(t, read);
   if (!output.write(`${lines.join('\n')}\n`)) await once(output, 'drain');
-  if ('wrong' in foreign) process.exitCode = 1;
+  if ('wrong' in read) process.exitCode = 1;
 };
 
 const faulty = (message: string): string =>
@@ -45,6 +42,8 @@ const printed = (t: Screen, { kind, table: name, shorter, longer, signedBy }: Ch
     ['', `hash ${hash}`],
     ...(root === undefined ? [] : [['', `root ${root}`]]),
   ]);
-  const rows = [['Table', name], ...sides, ['Signed by', signedBy.join(', ')]];
+  const [older = '', newer] = signedBy;
+  const led = newer === undefined ? [] : [['', `and by ${newer}, which it says followed on it`]];
+  const rows = [['Table', name], ...sides, ['Signed by', older], ...led];
   return [...table(t, { columns: [{ paint: t.dim }, {}], rows }), '', `  ${t.red(WORDS[kind])}`];
 };

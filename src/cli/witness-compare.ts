@@ -13,7 +13,12 @@ import type { WitnessOptions } from './commands/witness.ts';
 import { type Output, terminal } from './screen.ts';
 import { UsageError } from './usage-error.ts';
 import { type Witnessed, witnessedIn } from './witness-file.ts';
-import { type AskedHouse, isNoAnswer, type NotedCheckpoint } from './witness-house.ts';
+import {
+  type AskedHouse,
+  isNoAnswer,
+  type NotedCheckpoint,
+  type NotedSuccession,
+} from './witness-house.ts';
 
 /** Of one table, what the files of two witnesses come to. */
 type Compared = {
@@ -99,8 +104,11 @@ const compared = async (
     if (!isOneHouse)
       throw new UsageError(`${files.join(' and ')} hold ${table} of two houses: their keys differ`);
     const proof =
-      parted === undefined && house !== undefined ? await lastsLinked(house, mine, yours) : null;
-    const conflict = parted === undefined ? (proof?.conflict ?? null) : conflictOf(parted, null);
+      parted === undefined && house !== undefined
+        ? await lastsLinked(house, mine, yours, keys)
+        : null;
+    const conflict =
+      parted === undefined ? (proof?.conflict ?? null) : conflictOf(parted, null, keys);
     found.push({ table, same: pairs.length, proved: proof?.proved ?? null, conflict, files });
   }
   return found;
@@ -132,6 +140,7 @@ const lastsLinked = async (
   house: AskedHouse,
   mine: readonly NotedCheckpoint[],
   yours: readonly NotedCheckpoint[],
+  keys: readonly NotedSuccession[],
 ): Promise<{ readonly proved: boolean; readonly conflict: TwoHistories | null } | null> => {
   const [shorter, longer] = [mine, yours]
     .flatMap((all) => all.slice(-1))
@@ -144,14 +153,21 @@ const lastsLinked = async (
   const shown = { from, to, older, proof: hashes };
   return {
     proved: link === 'goes on',
-    conflict: link === 'parts' ? conflictOf([shorter, longer], shown) : null,
+    conflict: link === 'parts' ? conflictOf([shorter, longer], shown, keys) : null,
   };
 };
 
-const conflictOf = ([shorter, longer]: Pair, proof: TwoHistories['proof']): TwoHistories => ({
+const conflictOf = (
+  [shorter, longer]: Pair,
+  proof: TwoHistories['proof'],
+  successions: readonly NotedSuccession[],
+): TwoHistories => ({
   form: CONFLICT_FORM,
   shorter: inLines(shorter.note),
   longer: inLines(longer.note),
   proof,
-  keys: [],
+  keys:
+    shorter.key === longer.key
+      ? []
+      : [...new Set(successions.map(({ note }) => note))].map((note) => inLines(note)),
 });

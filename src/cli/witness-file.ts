@@ -26,7 +26,6 @@ import {
   readCheckpoint,
   readSuccession,
   readWitnessNote,
-  type Succession,
   type UnreadNote,
   type Witness,
   type WitnessNote,
@@ -35,7 +34,7 @@ import {
 } from '../record/index.ts';
 import { Unusable } from './unusable.ts';
 import { UsageError } from './usage-error.ts';
-import type { NotedCheckpoint } from './witness-house.ts';
+import type { NotedCheckpoint, NotedSuccession } from './witness-house.ts';
 
 const KEY = /^PRIVATE\+KEY\+([!-*,-~]{1,100})\+[0-9a-f]{8}\+([A-Za-z0-9+/]{44})\s*$/;
 const PKCS8 = '302e020100300506032b657004220420';
@@ -91,7 +90,7 @@ const codeOf = (error: unknown): string =>
 /** What a witness has kept, in its order. */
 export type Witnessed = {
   readonly checkpoints: readonly NotedCheckpoint[];
-  readonly successions: readonly Succession[];
+  readonly successions: readonly NotedSuccession[];
   readonly notes: readonly WitnessNote[];
 };
 
@@ -147,8 +146,11 @@ const wholeText = (path: string): string => {
 
 /** As anybody reads it; with a witness, as it reads its own. */
 export const witnessedIn = (text: string, path: string, own?: Witness): Witnessed => {
-  const notes = eachNote<NotedCheckpoint | Succession | WitnessNote>(text, (note) => {
-    if (isSuccessionNote(note)) return readSuccession(ciphers, note);
+  const notes = eachNote<NotedCheckpoint | NotedSuccession | WitnessNote>(text, (note) => {
+    if (isSuccessionNote(note)) {
+      const key = readSuccession(ciphers, note);
+      return 'wrong' in key ? key : { ...key, note: wholeNote(note) };
+    }
     if (isWitnessNote(note)) return own && !isOwn(note, own) ? NOT_OWN : readWitnessNote(note);
     const read = readCheckpoint(ciphers, note);
     if ('wrong' in read) return read;

@@ -25,11 +25,14 @@ export type AskedHouse = {
 
 export type ShownCheckpoints = {
   readonly checkpoints: readonly NotedCheckpoint[];
-  readonly successions: readonly (Succession & { readonly note: string })[];
+  readonly successions: readonly NotedSuccession[];
 };
 
 /** A checkpoint and the note that it was read from. */
 export type NotedCheckpoint = Signed & { readonly note: string };
+
+/** A key that followed on another, and the note that says so. */
+export type NotedSuccession = Succession & { readonly note: string };
 
 /** `away`: it may answer later. `archived`: it has it no more. `refused`: it answers, and not with that. */
 export type NoAnswer = { readonly no: 'away' | 'archived' | 'refused'; readonly why: string };

@@ -236,7 +236,7 @@ const archived = ({ before, now }: Pair, { file, acrossArchive, now: clock }: Lo
 
 /** Two checkpoints that no one record bears out; or of which the house does not show that one does. */
 const partedFrom = (
-  { before, now, shown }: Pair,
+  { before, now, shown, kept }: Pair,
   shorter: NotedCheckpoint,
   longer: NotedCheckpoint,
   proof: Consistency | null,
@@ -247,13 +247,14 @@ const partedFrom = (
     const why = `the house does not show that its ${longer.count} entries begin with the ${shorter.count} it signed before`;
     return { is: 'not-proved', table, count, why };
   }
-  const notes = shown.successions.map(({ note }) => inLines(note));
+  // What was kept as well: a house with two histories need not show what convicts it.
+  const notes = new Set([...kept.successions, ...shown.successions].map(({ note }) => note));
   const conflict: TwoHistories = {
     form: CONFLICT_FORM,
     shorter: inLines(shorter.note),
     longer: inLines(longer.note),
     proof: proof && { from: proof.from, to: proof.to, older: proof.older, proof: proof.proof },
-    keys: shorter.key === longer.key ? [] : notes,
+    keys: shorter.key === longer.key ? [] : [...notes].map(inLines),
   };
   const why =
     count === before.count

@@ -3,7 +3,7 @@ import type { Ciphers } from './ciphers.ts';
 import { type ConsistencyProof, provedNewer } from './consistency.ts';
 import { isFault } from './fault.ts';
 import { fingerprint, type Signed } from './signed.ts';
-import { leadsTo } from './succession.ts';
+import { leadsTo, type Succession } from './succession.ts';
 
 /**
  * Two checkpoints that one house signed and that no one record bears out, for anybody to check. Lines of signed notes,
@@ -35,8 +35,13 @@ export type CheckedConflict = {
   readonly table: string;
   readonly shorter: Signed;
   readonly longer: Signed;
-  /** Fingerprints of the keys that signed. */
+  /**
+   * Fingerprints of the keys that signed. Of two the older one is the first, and it alone is convicted: that the other
+   * followed on it is its word, which anybody can give of any key.
+   */
   readonly signedBy: readonly string[];
+  /** What the keys say of one another. */
+  readonly successions: readonly Succession[];
 };
 
 /** What the file proves, or why it proves nothing. */
@@ -52,16 +57,17 @@ export const checkConflict = (
     return { wrong: 'it has not two checkpoints' };
   }
   if (shorter.table !== longer.table) return { wrong: 'the checkpoints are of two tables' };
-  const follows =
-    leadsTo(shorter.key, longer.key, read.successions) ||
-    leadsTo(longer.key, shorter.key, read.successions);
-  if (!follows)
+  const { successions } = read;
+  const keys = [...new Set([shorter.key, longer.key])];
+  const older = keys.find((from) => keys.every((to) => leadsTo(from, to, successions)));
+  if (older === undefined)
     return { wrong: 'the checkpoints are signed by two keys: they may be of two houses' };
   const kind = kindOf(ciphers, shorter, longer, conflict.proof);
   if (kind === null)
     return { wrong: 'one record can bear both checkpoints out: this proves nothing' };
-  const signedBy = [...new Set([shorter.key, longer.key])].map((key) => fingerprint(ciphers, key));
-  return { kind, table: shorter.table, shorter, longer, signedBy };
+  const inTurn = [older, ...keys.filter((key) => key !== older)];
+  const signedBy = inTurn.map((key) => fingerprint(ciphers, key));
+  return { kind, table: shorter.table, shorter, longer, signedBy, successions };
 };
 
 const kindOf = (

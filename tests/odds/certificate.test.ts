@@ -4,86 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { oddsCertificate } from '../../src/cli/odds-certificate.ts';
-import { exactOdds, freshShoe } from '../../src/odds/index.ts';
-import { rulebooks } from '../../src/rulebooks/index.ts';
-import { given, shoe } from './shoes.ts';
+import { bad, changed, good, type Json, rearranged } from './certificates.ts';
 
 const CHECKER = fileURLToPath(new URL('../../checkers/odds.py', import.meta.url));
 const python = spawnSync('python3', ['--version']).status === 0;
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-type Certificate = ReturnType<typeof oddsCertificate>;
-
-const plain = (certificate: Certificate): Json => JSON.parse(JSON.stringify(certificate));
-
-const WORN = shoe([3, 11, 7, 0, 9, 2, 14, 6, 4, 8, 1, 5, 10]);
-const good = rulebooks.flatMap((book) => [
-  plain(oddsCertificate(exactOdds(book, given(freshShoe(book, book.decks.to))))),
-  plain(oddsCertificate(exactOdds(book, WORN))),
-]);
-
-/** What only the rulebook says; the checker prints it instead. */
-const PRINTED =
-  /^\/(?:game|title|version|layout)$|\/(?:bet|name|rule|when|paidOnTie|hand|after|own|other|original)(?:\/|$)/;
-
-/** Every place that holds a plain value, by its path. */
-const places = (value: Json, path = ''): readonly string[] => {
-  if (typeof value !== 'object' || value === null) return PRINTED.test(path) ? [] : [path];
-  return Object.entries(value).flatMap(([key, inner]) => places(inner, `${path}/${key}`));
-};
-
-const changed = (value: Json, [key, ...rest]: readonly string[], by: number): Json => {
-  if (key === undefined) return other(value, by);
-  if (Array.isArray(value)) {
-    return value.map((inner, at) => (String(at) === key ? changed(inner, rest, by) : inner));
-  }
-  if (typeof value !== 'object' || value === null) throw new Error(`nothing at ${key}`);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      name === key ? changed(inner, rest, by) : inner,
-    ]),
-  );
-};
-
-/** A little more, or less: the last digit counts. */
-const other = (value: Json, by: number): Json => {
-  if (typeof value === 'number') return value + by;
-  if (typeof value === 'boolean') return !value;
-  if (value === null) return 'A';
-  if (typeof value !== 'string') throw new Error('no plain value');
-  return value
-    .replace(/\d+/, (digits) => String(BigInt(digits) + BigInt(by)))
-    .replace(/^[AJQK]$/, '2');
-};
-
-const CHANGES_EACH = 100;
-
-/** Spread over all places of each good one. */
-const bad = (): readonly Json[] =>
-  good.flatMap((certificate) => {
-    const all = places(certificate);
-    return Array.from({ length: CHANGES_EACH }, (_, at) => {
-      const path = all[Math.floor((at * all.length) / CHANGES_EACH)] ?? '';
-      return changed(certificate, path.split('/').slice(1), at % 2 === 0 ? 1 : 3);
-    });
-  });
-
-/** Classes left out, doubled or exchanged; bets without their losses. */
-const rearranged = (certificate: Json): readonly Json[] => {
-  if (typeof certificate !== 'object' || certificate === null || Array.isArray(certificate))
-    return [];
-  const of = certificate as Readonly<Record<string, Json>>;
-  return ['score', 'pairs', 'drawing'].flatMap((list) => {
-    const rows = of[list];
-    if (!Array.isArray(rows)) return [];
-    return [rows.slice(1), [...rows, rows[0]], rows.slice(0, -1)].map((less) => ({
-      ...of,
-      [list]: less,
-    }));
-  });
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -109,6 +33,24 @@ describe('checkers/odds.py', () => {
     expect(answers.slice(0, good.length)).toEqual(good.map(() => 'yes'));
     const passed = answers.slice(good.length).filter((answer) => !answer.startsWith('no: '));
     expect(passed).toEqual([]);
+  });
+
+  test('says no to what is none, and reads on; what it prints must be there', () => {
+    if (!python) return expect(spawnSync('python3').error).toMatchObject({ code: 'ENOENT' });
+    const { title: _, ...untitled } = good[0] as Record<string, Json>;
+    const lines = ['{', '[]', 'null', JSON.stringify(untitled), JSON.stringify(good[0])];
+    const said = spawnSync('python3', [CHECKER, '--lines'], {
+      input: `${lines.join('\n')}\n`,
+      encoding: 'utf8',
+    });
+    const answers = said.stdout.trimEnd().split('\n');
+    expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
+      'no:',
+      'no:',
+      'no:',
+      'no:',
+      'yes',
+    ]);
   });
 
   test('prints what it cannot know, and names the number that is wrong', () => {

@@ -5,98 +5,36 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConflict } from '../../src/api/witness.ts';
+import { conflictVerdict, readConflict } from '../../src/api/witness.ts';
 import { verifyConflict } from '../../src/cli/verify-conflict.ts';
 import { compareWitnesses } from '../../src/cli/witness-compare.ts';
 import { witnessFile, witnessOf } from '../../src/cli/witness-file.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
-import { keyFrom } from '../../src/house/record/keys.ts';
 import {
-  CONFLICT_FORM,
-  checkpointNote,
-  consistencyProof,
   fingerprint,
   inLines,
   isFault,
-  leafHash,
-  rangeRoot,
   readNotes,
-  type Signer,
   successionNote,
-  type TwoHistories,
   witnessKey,
 } from '../../src/record/index.ts';
+import {
+  BAD,
+  changed,
+  filed,
+  GOOD,
+  HOUSE,
+  NEWER,
+  noteOf,
+  one,
+  other,
+  STRANGER,
+  succession,
+} from './conflicts.ts';
 
 /** What a witness wrote of two histories, checked by this program and by one that shares nothing with it. */
-const signer = (byte: number): Signer => {
-  const { publicKey, signBytes } = keyFrom(new Uint8Array(64).fill(byte));
-  return { key: publicKey, sign: signBytes };
-};
-const [HOUSE, NEWER, STRANGER] = [signer(1), signer(2), signer(3)];
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-conflict-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const leaves = (fork: number) =>
-  Array.from({ length: 30 }, (_, i) => leafHash(ciphers, Uint8Array.of(i, i < 9 ? 0 : fork)));
-const [one, other] = [rangeRoot(ciphers, leaves(1)), rangeRoot(ciphers, leaves(2))];
-const noteOf = (root: typeof one, count: number, at: number, by = HOUSE, table = 't1') => {
-  const hash = ciphers.sha256(Buffer.from(root(0, count)));
-  return checkpointNote(ciphers, { table, count, hash, root: root(0, count), at }, by);
-};
-const filed = (
-  shorter: string,
-  longer: string,
-  more: Partial<TwoHistories> = {},
-): TwoHistories => ({
-  form: CONFLICT_FORM,
-  shorter: inLines(shorter),
-  longer: inLines(longer),
-  proof: null,
-  keys: [],
-  ...more,
-});
-const proofOf = (root: typeof one, from: number, to: number) => ({
-  from,
-  to,
-  older: root(0, from),
-  proof: consistencyProof(root, from, to),
-});
-const succession = inLines(successionNote(ciphers, { to: NEWER.key, at: 6 }, HOUSE));
-
-const GOOD = {
-  'same length': [
-    filed(noteOf(one, 16, 1), noteOf(other, 16, 2)),
-    filed(noteOf(one, 16, 1), noteOf(other, 16, 2, NEWER), { keys: [succession] }),
-  ],
-  'another beginning': [10, 11, 16, 20].map((count) =>
-    filed(noteOf(one, count, 1), noteOf(other, 30, 2), { proof: proofOf(other, count, 30) }),
-  ),
-  'shorter later': [filed(noteOf(other, 12, 9), noteOf(one, 20, 2))],
-} as const;
-
-/** Of one record, of two houses or tables, or with another proof: none proves anything. */
-const BAD = [
-  filed(noteOf(one, 16, 1), noteOf(one, 16, 2)),
-  filed(noteOf(one, 12, 1), noteOf(one, 20, 2)),
-  filed(noteOf(one, 12, 1), noteOf(one, 20, 2), { proof: proofOf(one, 12, 20) }),
-  filed(noteOf(one, 16, 1), noteOf(other, 16, 2, STRANGER)),
-  filed(noteOf(one, 16, 1), noteOf(other, 16, 2, NEWER)),
-  filed(noteOf(one, 16, 1), noteOf(other, 16, 2, HOUSE, 't2')),
-  filed(noteOf(one, 20, 9), noteOf(other, 12, 2)),
-  filed(noteOf(one, 8, 1), noteOf(other, 30, 2), { proof: proofOf(other, 8, 30) }),
-  filed(noteOf(one, 12, 1), noteOf(other, 30, 2), { proof: proofOf(one, 12, 30) }),
-  filed(noteOf(one, 12, 1), noteOf(other, 30, 2), { proof: proofOf(other, 11, 30) }),
-];
-
-/** One letter of the file is another; what is left of white space and of times says nothing else. */
-const changed = (file: TwoHistories): readonly string[] => {
-  const text = JSON.stringify(file);
-  return [...text].flatMap((letter, at) =>
-    /[0-9a-f]/.test(letter) && at % 4 === 0
-      ? [`${text.slice(0, at)}${letter === '1' ? '2' : '1'}${text.slice(at + 1)}`]
-      : [],
-  );
-};
 
 const good = Object.values(GOOD).flat();
 const forged = good.flatMap(changed);
@@ -147,6 +85,46 @@ const told = async (run: (output: PassThrough) => Promise<void>) => {
   return { exit, text: String(output.read() ?? '') };
 };
 
+describe('a stranger who says that the house followed on him', () => {
+  const framed = inLines(successionNote(ciphers, { to: HOUSE.key, at: 3 }, STRANGER));
+  const key = fingerprint(ciphers, HOUSE.key);
+  const files = [
+    filed(noteOf(one, 16, 1), noteOf(other, 16, 2, STRANGER), { keys: [framed] }),
+    filed(noteOf(other, 16, 1, STRANGER), noteOf(one, 16, 2), { keys: [framed] }),
+  ];
+
+  test('convicts himself and not the house', () => {
+    for (const file of files) {
+      const text = JSON.stringify(file);
+      expect(conflictVerdict(ciphers, text, { key })).toHaveProperty('wrong');
+      // With nothing but the file it is one of his: he comes first.
+      const himself = fingerprint(ciphers, STRANGER.key);
+      expect(readConflict(ciphers, text)).toMatchObject({ signedBy: [himself, key] });
+      expect(conflictVerdict(ciphers, text, { key: himself })).toHaveProperty('kind');
+    }
+    // A house that did follow on its older key is held to that one.
+    const rotated = JSON.stringify(GOOD['same length'][1]);
+    expect(conflictVerdict(ciphers, rotated, { key })).toMatchObject({ kind: 'same length' });
+    const newer = fingerprint(ciphers, NEWER.key);
+    expect(conflictVerdict(ciphers, rotated, { key: newer })).toHaveProperty('wrong');
+  });
+
+  test('so says checkers/witness.py', () => {
+    if (spawnSync('python3', ['--version']).status !== 0) return;
+    for (const [at, file] of [...files, GOOD['same length'][1]].entries()) {
+      const path = join(folder, `framed-${at}.json`);
+      writeFileSync(path, JSON.stringify(file));
+      const { status, stdout } = spawnSync('python3', [CHECKER, '--key', key, path]);
+      const said = at < files.length ? 'no: it is signed by' : `signed by ${key}`;
+      expect([at, status, String(stdout)]).toEqual([
+        at,
+        at < files.length ? 1 : 0,
+        expect.stringContaining(said),
+      ]);
+    }
+  });
+});
+
 test('verify --conflict prints it, and holds it to a key', async () => {
   const file = join(folder, 'two.json');
   writeFileSync(file, JSON.stringify(GOOD['another beginning'][0]));
@@ -168,7 +146,10 @@ describe('the files of two witnesses', () => {
     for (const [at, note] of notes.entries()) {
       const read = readNotes(ciphers, note);
       const [signed] = isFault(read) ? [] : read.checkpoints;
-      if (signed === undefined) throw new Error('no checkpoint');
+      if (signed === undefined) {
+        file.keep(note);
+        continue;
+      }
       file.cosign({ ...signed, note }, 1000 * at);
     }
     return { path: file.path, witness };
@@ -200,6 +181,11 @@ describe('the files of two witnesses', () => {
     });
     const evidence = readFileSync(join(folder, 't1.conflict.json'), 'utf8');
     expect(readConflict(ciphers, evidence)).toMatchObject({ kind: 'same length' });
+    // Signed by a key that followed: the evidence brings the note that says so.
+    const after = kept('w6', [`${succession.join('\n')}\n`, noteOf(other, 16, 3, NEWER)]);
+    expect(await compared(mine.path, after.path)).toMatchObject({ exit: 1 });
+    const evidenceOfTwoKeys = readFileSync(join(folder, 't1.conflict.json'), 'utf8');
+    expect(readConflict(ciphers, evidenceOfTwoKeys)).toMatchObject({ kind: 'same length' });
     const foreign = kept('w5', [noteOf(one, 16, 3, STRANGER)]);
     await expect(compared(mine.path, foreign.path)).rejects.toThrow(/two houses/);
     // Its file is one of checkpoints too, and Python finds it co-signed.

@@ -15,6 +15,7 @@ import {
   sealed,
 } from './exported.ts';
 import { type History, histories } from './histories.ts';
+import { checkpointsOf, structural } from './structural.ts';
 import { verify } from './verifying.ts';
 
 /**
@@ -216,35 +217,6 @@ describe('who, when and under which id', () => {
     expect([...missed.keys()].sort()).toEqual(free);
   });
 });
-
-/** The history with its last hash signed by the house before anybody changed it. */
-const checkpointsOf = ({ table, bodies }: History) => {
-  const lines = linesOf(bodies);
-  const extent = {
-    table,
-    count: lines.length,
-    hash: hashIn(lines.at(-1) ?? ''),
-    at: 1_800_000_000_000,
-  };
-  const read = readCheckpoints(ciphers, checkpointNote(ciphers, extent, HOUSE));
-  if (isFault(read)) throw new Error(read.fault);
-  return read;
-};
-
-type Forged = readonly [what: string, at: number, tail: readonly Body[]];
-
-/** An entry dropped, doubled, moved by one, and one of another history put in. */
-function* structural(bodies: readonly Body[], foreign: readonly Body[]): Generator<Forged> {
-  for (const [i, body] of bodies.entries()) {
-    const rest = bodies.slice(i + 1);
-    const [next, ...later] = rest;
-    if (bodies.length > 1) yield ['dropped', i, rest];
-    yield ['doubled', i + 1, [body, ...rest]];
-    if (next !== undefined) yield ['moved', i, [next, body, ...later]];
-    const other = foreign[i % foreign.length];
-    if (other !== undefined) yield ['foreign', i, [{ ...other, at: body.at }, body, ...rest]];
-  }
-}
 
 test('entries dropped, doubled, moved or put in: unlawful, or shown by a checkpoint', {
   timeout: WHOLE ? 1_800_000 : 240_000,

@@ -5,26 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { readReceipt } from '../../src/api/read-receipt.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import {
-  checkpointNote,
-  entryLeaf,
   type Frontier,
-  hashOf,
   inclusionProof,
-  inLines,
   leafHash,
   NO_LEAVES,
   provedRoot,
-  RECEIPT_FORM,
   type Receipt,
   rangeRoot,
-  receiptsOf,
-  receiptsRoot,
   rootOf,
   withLeaf,
 } from '../../src/record/index.ts';
 import { rulebooks } from '../../src/rulebooks/index.ts';
-import { type Body, exportOf, HOUSE } from './exported.ts';
 import { Played } from './played.ts';
+import { receipted, receiptsChanged } from './receipted.ts';
 import { verify } from './verifying.ts';
 
 const CHECKER = fileURLToPath(new URL('../../checkers/receipt.py', import.meta.url));
@@ -70,55 +63,9 @@ describe('the tree', () => {
   });
 });
 
-/** A record as the house writes it: with a salt wherever a round is settled. */
-const salted = (bodies: readonly Body[]): readonly Body[] =>
-  bodies.map((body, i) => {
-    const settles = body.events.some(({ type }) => type === 'RoundSettled');
-    return settles ? { ...body, given: { ...body.given, salt: hex(`salt ${i}`) } } : body;
-  });
-
-type Made = {
-  readonly lines: readonly string[];
-  readonly receipts: readonly Receipt[];
-  note: string;
-};
-
-/** The receipts of a whole record, and the checkpoint under which they are. */
-const made = (table: string, bodies: readonly Body[]): Made => {
-  const lines = exportOf(table, salted(bodies));
-  const entries = lines.slice(0, -1).map((line) => {
-    const text = `${line.slice(0, line.lastIndexOf(',"hash":"'))}}`;
-    const entry = JSON.parse(text);
-    return { entry, hash: hashOf(ciphers, text), receipts: receiptsOf(ciphers, entry) };
-  });
-  const leaves = entries.map(({ hash, receipts }) => entryLeaf(ciphers, hash, receipts));
-  const root = rangeRoot(ciphers, leaves);
-  const count = leaves.length;
-  const hash = entries.at(-1)?.hash ?? '';
-  const extent = { table, count, hash, root: root(0, count), at: 1_800_000_000_000 };
-  const note = checkpointNote(ciphers, extent, HOUSE);
-  const receipts = entries.flatMap(({ hash: entry, receipts: all }, index) => {
-    if (all.length === 0) return [];
-    const within = { index, count, proof: inclusionProof(root, index, count) };
-    return all.map(({ text }, at): Receipt => {
-      const proof = inclusionProof(receiptsRoot(ciphers, all), at, all.length);
-      const among = { index: at, count: all.length, proof };
-      return {
-        form: RECEIPT_FORM,
-        text: inLines(text),
-        among,
-        entry,
-        within,
-        checkpoint: inLines(note),
-      };
-    });
-  });
-  return { lines, receipts, note };
-};
-
 const records = rulebooks.map(({ id }, i) => {
   const played = new Played(id, { seed: 30 + i, rounds: 82 }).close();
-  return made(played.table, played.entries);
+  return receipted(played.table, played.entries);
 });
 const receipts = records.flatMap((one) => one.receipts);
 const said = (receipt: Receipt) => readReceipt(ciphers, JSON.stringify(receipt));
@@ -172,51 +119,11 @@ const readNotesOf = (note: string) => {
   ];
 };
 
-/** Every value changed, every list shortened, parts of other receipts put in. */
-const changes = (receipt: Receipt, other: Receipt): readonly unknown[] => {
-  const { among, within } = receipt;
-  const texts = (change: (text: string) => string) => ({
-    ...receipt,
-    text: receipt.text.map(change),
-  });
-  const notes = (change: (text: string) => string) => ({
-    ...receipt,
-    checkpoint: inLines(change(receipt.checkpoint.join('\n'))),
-  });
-  const digit = (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
-  return [
-    { ...receipt, form: 'puntobanco receipt 2' },
-    texts((text) => text.replace(/"amount":(\d)/, (_, n) => `"amount":${(Number(n) % 9) + 1}`)),
-    texts((text) => text.replace(/"paid":(\d+)/, (_, n) => `"paid":${Number(n) + 100}`)),
-    texts((text) => text.replace(/"round":(\d+)/, (_, n) => `"round":${Number(n) + 1}`)),
-    texts((text) => text.replace(/"patron":"p\d"/g, '"patron":"p9"')),
-    { ...receipt, text: [...receipt.text, ''] },
-    { ...receipt, text: other.text },
-    { ...receipt, entry: digit(receipt.entry) },
-    { ...receipt, entry: other.entry },
-    { ...receipt, within: other.within },
-    { ...receipt, within: { ...within, index: within.index + 1 } },
-    { ...receipt, within: { ...within, count: within.count + 1 } },
-    { ...receipt, within: { ...within, proof: within.proof.slice(1) } },
-    { ...receipt, within: { ...within, proof: [...within.proof, digit(within.proof[0] ?? '')] } },
-    { ...receipt, within: { ...within, proof: within.proof.map(digit) } },
-    { ...receipt, among: { ...among, count: among.count + 1 } },
-    { ...receipt, among: { ...among, proof: [...among.proof, hex('x')] } },
-    notes((note) => note.replace(/count (\d)/, (_, n) => `count ${(Number(n) % 9) + 1}`)),
-    notes((note) => note.replace(/root \w/, (at) => `root ${digit(at.slice(5))}`)),
-    notes((note) => note.replace(/table \S+/, 'table t9')),
-    notes((note) => note.replace(/root \w+\n/, '').replace('checkpoint 2', 'checkpoint 1')),
-    notes((note) => note.replace(/— puntobanco .{8}/, '— puntobanco AAAAAAAA')),
-    { ...receipt, checkpoint: [] },
-    {},
-  ];
-};
-
 const forged = receipts
   .flatMap((receipt, i) => {
     if (i % 97 !== 0) return [];
     const other = receipts[(i + 41) % receipts.length];
-    return other === undefined ? [] : changes(receipt, other);
+    return other === undefined ? [] : receiptsChanged(receipt, other).map(({ file }) => file);
   })
   .filter((one) => !receipts.some((good) => JSON.stringify(good) === JSON.stringify(one)));
 
