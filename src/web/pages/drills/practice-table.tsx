@@ -97,7 +97,10 @@ const Playing = ({ from, about }: PlayingProps) => {
             ))}
           </select>
         </label>
-        <Link to="/drills" className="min-h-11 min-w-11 content-center text-center font-semibold underline">
+        <Link
+          to="/drills"
+          className="min-h-11 min-w-11 content-center text-center font-semibold underline"
+        >
           <span className="max-lg:hidden">{say('drills.table.back')}</span>
           <span className="lg:hidden">{say('drills.table.back.short')}</span>
         </Link>
