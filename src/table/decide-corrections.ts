@@ -86,7 +86,7 @@ const faces = (table: Table, wanted: readonly Correction[], reason: string): Hap
   return events.with(last, { ...event, unoffered });
 };
 
-/** Where the true cards would have been dealt otherwise, they are put as they should lie. */
+/** Where the true cards would have been dealt otherwise, they are put as they should lie; others are drawn in turn. */
 const relaid = ({ round, waiting, book }: Table): Happening[] => {
   if (round === null) return [];
   const now = dealOf(round);
@@ -94,9 +94,9 @@ const relaid = ({ round, waiting, book }: Table): Happening[] => {
   const early =
     now.banker[2] !== undefined && now.player[2] === FACE_DOWN && !bankerCertainToDraw(book, now);
   if (!early && isDealable(book, now)) return [];
-  const slots = [...inOrder(round.hands), ...waiting].map(slotOf);
-  const { deal, over } = reconstruct(book, slots);
-  return [{ type: 'Reconstructed', deal, waiting: over, from: inTurn(deal) }];
+  const { deal, over } = reconstruct(book, inOrder(round.hands).map(slotOf));
+  const rest = [...over, ...waiting.map(slotOf)];
+  return [{ type: 'Reconstructed', deal, waiting: rest, from: inTurn(deal) }];
 };
 
 /** An Original Bet that went back for a forgotten insurance: would that have won on the true cards? */

@@ -67,7 +67,10 @@ const order = (writer: RoundWriter, told: Report): Decided => {
   const each = told.cards.map((_, at) => at);
   const turns = chance.percent(50) ? each : chance.some(each, each.length);
   const asTheyLie = chance.percent(writer.wants('as they lie') ? 80 : 30);
-  const hands = asTheyLie ? lain(writer) : null;
+  const wait = [...writer.scenario.second.waiting];
+  const next = turns.flatMap((at) => told.cards[at] ?? []).filter((card) => wait.includes(card));
+  const inOrder = wait.map((card) => (told.cards.includes(card) ? (next.shift() ?? card) : card));
+  const hands = asTheyLie ? lain(writer, inOrder) : null;
   const replaceShoe = chance.percent(writer.wants('shoe replaced') ? 60 : 15);
   return {
     decision: {
@@ -90,7 +93,9 @@ const reconstruction = (writer: RoundWriter, effect: string): Decided => {
   if (effect === 'void-unless-reconstructed') {
     return { decision: { is: 'cannot-be-reconstructed' }, features: [] };
   }
-  const hands = chance.percent(writer.wants('as they lie') ? 95 : 45) ? lain(writer) : null;
+  const hands = chance.percent(writer.wants('as they lie') ? 95 : 45)
+    ? lain(writer, writer.scenario.second.waiting)
+    : null;
   return {
     decision: { is: 'cannot-be-reconstructed', ...(hands !== null && { hands }) },
     features: hands === null ? [] : ['as they lie'],
@@ -98,22 +103,35 @@ const reconstruction = (writer: RoundWriter, effect: string): Decided => {
 };
 
 /** How the Hands may lie: two cards changed places, or one Hand has too many. null: they cannot lie otherwise now. */
-const lain = ({ scenario }: RoundWriter): AsTheyLie | null => {
+const lain = ({ scenario }: RoundWriter, waiting: readonly Card[]): AsTheyLie | null => {
   const { chance, second } = scenario;
   const { round, settings } = second;
   if (round.is !== 'dealing' && round.is !== 'settled') return null;
-  const all = [...round.dealt, ...second.waiting];
+  const all = [...round.dealt, ...waiting];
   if (all.length < 2) return null;
   const places = all.map((_, at) => at);
   const [a, b] = [chance.below(all.length), chance.below(all.length)];
   const swapped = places.map((at) => (at === a ? b : at === b ? a : at));
   const cards = swapped.flatMap((at) => all[at] ?? []);
   const isWrong = chance.percent(12);
-  const laid = laidInTurn(settings.game, cards) - (round.is === 'dealing' && chance.percent(15) ? 1 : 0);
+  const laid =
+    laidInTurn(settings.game, cards) - (round.is === 'dealing' && chance.percent(15) ? 1 : 0);
   const hands = handsOf(settings.game, swapped.slice(0, laid), cards);
-  if (isWrong && laid >= 4 && laid < all.length && cards.slice(0, 4).every(({ face }) => face !== null)) {
+  if (
+    isWrong &&
+    laid >= 4 &&
+    laid < all.length &&
+    cards.slice(0, laid).every(({ face }) => face !== null)
+  ) {
     const wrong = { ...hands, banker: [...hands.banker, swapped[laid] ?? 0] };
-    if (!fits(settings.game, wrong, inOrderOf(wrong).flatMap((at) => all[at] ?? []))) return wrong;
+    if (
+      !fits(
+        settings.game,
+        wrong,
+        inOrderOf(wrong).flatMap((at) => all[at] ?? []),
+      )
+    )
+      return wrong;
   }
   if (laid <= 0) return null;
   const needed = need(settings.game, cards.slice(0, laid));
@@ -157,6 +175,7 @@ const ruling = (writer: RoundWriter): Decided => {
 
 const maySettle = ({ scenario: { second } }: RoundWriter): boolean => {
   const { round } = second;
-  if (round.is !== 'dealing' || needOf(second).is !== 'end' || round.electing !== null) return false;
+  if (round.is !== 'dealing' || needOf(second).is !== 'end' || round.electing !== null)
+    return false;
   return round.owed === null || choosers(second).length === 0;
 };

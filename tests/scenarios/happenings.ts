@@ -1,4 +1,3 @@
-import { truthOfGame } from '../second/truths.ts';
 import { handOf } from '../second/table/betting.ts';
 import { exposedPlaces } from '../second/table/cards.ts';
 import type { Corrected } from '../second/table/correcting.ts';
@@ -7,8 +6,9 @@ import { situation, withinCaps } from '../second/table/insuring.ts';
 import { mayClaim, wouldHaveWon } from '../second/table/neglected.ts';
 import { highest, mayGoFirst, maySqueeze } from '../second/table/squeezing.ts';
 import { atStake, type Claim, type Cover } from '../second/table/state.ts';
-import type { Feature } from './features.ts';
+import { truthOfGame } from '../second/truths.ts';
 import { faceFor } from './faces.ts';
+import type { Feature } from './features.ts';
 import type { RoundWriter } from './round.ts';
 
 /** Something that somebody does or sees: when in a round it may be, and the acts. Points of a round: see `pointOf`. */
@@ -72,7 +72,11 @@ export const tooMuch = (writer: RoundWriter): void => {
   const patrons = chance.some([...second.patrons.keys()], chance.one([1, 2, 2]));
   for (const patron of patrons) {
     const box = second.patrons.get(patron)?.box ?? 1;
-    if (scenario.round.bets.some((bet) => bet.patron === patron && bet.box === box && bet.bet === hand))
+    if (
+      scenario.round.bets.some(
+        (bet) => bet.patron === patron && bet.box === box && bet.bet === hand,
+      )
+    )
       continue;
     const amount = maximum + chance.below(20) * 500 + (chipUnit === 1 ? chance.below(100) : 0);
     scenario.does({ does: 'record', patron, box, bet: hand, amount });
@@ -87,7 +91,9 @@ export const tooLittle = (writer: RoundWriter): boolean => {
   const patron = chance.one([...second.patrons.keys()]);
   const box = second.patrons.get(patron)?.box ?? 1;
   const bet = chance.one(['player', 'banker'] as const);
-  const lies = scenario.round.bets.some((one) => one.patron === patron && one.box === box && one.bet === bet);
+  const lies = scenario.round.bets.some(
+    (one) => one.patron === patron && one.box === box && one.bet === bet,
+  );
   if (lies) return false;
   const chips = 1 + chance.below(Math.max(1, Math.floor(minimum / chipUnit) - 1));
   scenario.does({ does: 'record', patron, box, bet, amount: chips * chipUnit });
@@ -132,7 +138,8 @@ const corrections = (
     .map((where): Corrected => ({ ...where, face: faceFor(scenario, writer.course, null) }));
   if (cards.length === 0 || !isInDecks(second, cards)) return false;
   scenario.does({ does: lay, cards });
-  if (lay === 'correct' && cards.some((at) => 'beside' in at)) scenario.met.add('waiting card corrected');
+  if (lay === 'correct' && cards.some((at) => 'beside' in at))
+    scenario.met.add('waiting card corrected');
   return true;
 };
 
@@ -351,7 +358,11 @@ export const HAPPENINGS: Readonly<Partial<Record<Feature, Happening>>> = {
       const { chance, second } = scenario;
       const [patron] = chance.some(highest(second), 1);
       if (patron === undefined || !mayGoFirst(second)) return false;
-      scenario.does({ does: 'banker first', patron, how: chance.one(['squeeze', 'expose'] as const) });
+      scenario.does({
+        does: 'banker first',
+        patron,
+        how: chance.one(['squeeze', 'expose'] as const),
+      });
       return true;
     },
   },
@@ -365,7 +376,7 @@ export const HAPPENINGS: Readonly<Partial<Record<Feature, Happening>>> = {
           result === 'push' &&
           !round.leftUp.some((one) => one.box === box && one.patron === patron && one.bet === bet),
       );
-      if (round.is !== 'settled' || tied.length === 0) return false;
+      if (scenario.phase !== 'settled' || tied.length === 0) return false;
       const { box, patron, bet } = chance.one(tied);
       scenario.does({ does: 'leave up', box, patron, bet });
       return true;

@@ -1,6 +1,6 @@
-import { type Table as LiveTable, patrons, phaseOf } from '../../src/table/index.ts';
 import { inOrder } from '../../src/table/cards.ts';
-import { phase, type Card, type SecondState } from '../second/table/state.ts';
+import { type Table as LiveTable, patrons, phaseOf } from '../../src/table/index.ts';
+import { type Card, phase, type SecondState } from '../second/table/state.ts';
 import { handAt } from '../second/table/table.ts';
 
 /** What both implementations must agree on after every act, in lines that can be read. */
@@ -18,7 +18,8 @@ export const liveOf = (table: LiveTable): Picture => {
   return {
     phase: phaseOf(table),
     cards: faces(inOrder(round.hands)),
-    'of them the Player’s': String(round.hands.player.length),
+    // In a void round nothing is laid any more, whatever a card turns out to be.
+    'of them the Player’s': stage.is === 'void' ? '' : String(round.hands.player.length),
     waiting: faces(waiting),
     carried: faces(carried),
     shoe: shoe === null ? 'none' : `${shoe.number}${shoe.withdrawn === null ? '' : ' withdrawn'}`,
@@ -26,11 +27,17 @@ export const liveOf = (table: LiveTable): Picture => {
     offer:
       open === null
         ? 'none'
-        : `after ${open.offers[0]?.after} ${open.offers.map(({ hand, pays }) => `${hand} ${pays}`).sort().join(', ')}${open.late ? ` late to ${sorted(open.to ?? [])}` : ''}`,
+        : `after ${open.offers[0]?.after} ${open.offers
+            .map(({ hand, pays }) => `${hand} ${pays}`)
+            .sort()
+            .join(', ')}${open.late ? ` late to ${sorted(open.to ?? [])}` : ''}`,
     declared: sorted(round.declared),
     forgone: sorted(round.forgone),
     choosing: sorted(round.electing?.waitingFor ?? []),
-    shown: sorted(round.shown.map(({ hand, index, to }) => `${hand} ${index} ${to}`)),
+    shown:
+      stage.is === 'void'
+        ? ''
+        : sorted(round.shown.map(({ hand, index, to }) => `${hand} ${index} ${to}`)),
     racks: patrons(table.roster)
       .map(({ id, rack }) => `${id} ${rack}`)
       .sort()
@@ -42,7 +49,10 @@ export const liveOf = (table: LiveTable): Picture => {
 export const secondOf = (state: SecondState): Picture => {
   const { round, waiting, carried, shoe, reports } = state;
   const { open } = round;
-  const ofPlayer = round.dealt.filter((_, place) => handAt(state, place) === 'player').length;
+  const isVoid = round.is === 'void';
+  const ofPlayer = isVoid
+    ? ''
+    : round.dealt.filter((_, place) => handAt(state, place) === 'player').length;
   return {
     phase: phase(state),
     cards: faces(round.dealt),
@@ -54,7 +64,10 @@ export const secondOf = (state: SecondState): Picture => {
     offer:
       open === null
         ? 'none'
-        : `after ${open.after} ${Object.entries(open.odds).map(([hand, odds]) => `${hand} ${odds}`).sort().join(', ')}${open.late ? ` late to ${sorted(open.to ?? [])}` : ''}`,
+        : `after ${open.after} ${Object.entries(open.odds)
+            .map(([hand, odds]) => `${hand} ${odds}`)
+            .sort()
+            .join(', ')}${open.late ? ` late to ${sorted(open.to ?? [])}` : ''}`,
     declared: sorted(round.declared),
     forgone: sorted(round.forgone),
     choosing: sorted(round.electing?.waitingFor ?? []),
@@ -69,7 +82,7 @@ export const secondOf = (state: SecondState): Picture => {
 
 const shownAt = (state: SecondState, card: Card, to: string): string[] => {
   const place = state.round.dealt.indexOf(card);
-  if (place < 0) return [];
+  if (place < 0 || state.round.is === 'void') return [];
   const hand = handAt(state, place);
   return [`${hand} ${place < 4 ? Math.floor(place / 2) : 2} ${to}`];
 };
@@ -81,4 +94,3 @@ export const differences = (live: Picture, second: Picture): string[] =>
       ? []
       : [`${name}: decide has “${live[name]}”, the second table “${second[name]}”`],
   );
-

@@ -79,6 +79,15 @@ export class Played {
     for (const [by, wish] of this.#commandsOf(act)) this.#give(by, wish);
   }
 
+  /** Whether it is refused; nothing comes of it. */
+  refuses(act: Act): boolean {
+    const [first] = this.#commandsOf(act);
+    if (first === undefined) throw new Error('nothing is asked');
+    this.commands += 1;
+    const [by, wish] = first;
+    return isRefusal(decide(asking(by, wish, this.state, this.#clock + 1000), this.state));
+  }
+
   #give(by: Actor, wish: Tried): void {
     this.commands += 1;
     this.#clock += 1000;
@@ -145,7 +154,10 @@ export class Played {
       }
       case 'squeeze': {
         const { patron: id, place } = act;
-        const [hand, index] = [place % 2 === 0 ? 'player' : 'banker', Math.floor(place / 2)] as const;
+        const [hand, index] = [
+          place % 2 === 0 ? 'player' : 'banker',
+          Math.floor(place / 2),
+        ] as const;
         return [
           [patron(id), { type: 'RequestSqueeze', patron: id, hand, index }],
           [supervisor, { type: 'ConsentSqueeze', hand }],
@@ -236,9 +248,7 @@ export class Played {
   #byTwo(by: Actor, wanted: Wanted, yes = true): [Actor, Tried][] {
     const wish = meantFor(wanted, seenOf(this.table)) as Asked;
     const ask = this.table.sequence + 1;
-    const answer: Tried = yes
-      ? { type: 'Confirm', ask }
-      : { type: 'Refuse', ask, reason: REASON };
+    const answer: Tried = yes ? { type: 'Confirm', ask } : { type: 'Refuse', ask, reason: REASON };
     return [
       [by, { type: 'Ask', wish }],
       [{ role: 'pit-supervisor', id: 's9' }, answer],

@@ -1,14 +1,14 @@
-import { hasLimits } from '../second/table/betting.ts';
 import type { Told } from '../second/table/acts.ts';
+import { accepted, hasLimits } from '../second/table/betting.ts';
 import { needOf } from '../second/table/cards.ts';
 import { insurable, mayOffer } from '../second/table/insuring.ts';
-import { remedyOf } from '../second/table/remedy.ts';
 import { truthOfGame } from '../second/truths.ts';
 import { decisionFor } from './decisions.ts';
 import { type Course, faceFor } from './faces.ts';
 import type { Feature } from './features.ts';
 import { AFTER, BETTING, HAPPENINGS } from './happenings.ts';
 import type { Scenario } from './scenario.ts';
+import { TRIES } from './tries.ts';
 
 /** A happening that is to come, and when. */
 type Planned = {
@@ -55,7 +55,7 @@ export class RoundWriter {
     return this.#planned.length > 0;
   }
 
-  write(): void {
+  write() {
     const { scenario } = this;
     const { second, table } = scenario;
     scenario.met = new Set();
@@ -68,9 +68,17 @@ export class RoundWriter {
     if (second.waiting.length > 0) scenario.met.add('card of the round before');
     this.#bets();
     for (let steps = 0; steps < 150; steps += 1) {
+      if (scenario.chance.percent(12)) this.#tries();
       if (!this.#happens() && !this.#step()) return;
     }
     throw new Error('the round does not come to an end');
+  }
+
+  /** Something that must be refused. */
+  #tries() {
+    const { scenario } = this;
+    const act = scenario.chance.one(TRIES)(this);
+    if (act !== null) scenario.tries(act);
   }
 
   /** The next thing that is planned, if its time has come. */
@@ -103,12 +111,12 @@ export class RoundWriter {
   }
 
   /** What was done has happened; of what is decided later see `decisions.ts`. */
-  #note(feature: Feature): void {
+  #note(feature: Feature) {
     if (!DECIDED_LATER.has(feature)) this.scenario.met.add(feature);
   }
 
   /** Somebody reports something; what is counted is its kind unless said otherwise. */
-  reports(told: Told, feature: Feature | null = told.kind as Feature): void {
+  reports(told: Told, feature: Feature | null = told.kind as Feature) {
     const { scenario } = this;
     const { round, second } = scenario;
     if (second.reports.length > 0) scenario.met.add('two reports');
@@ -139,7 +147,7 @@ export class RoundWriter {
     }
   }
 
-  #decides(): void {
+  #decides() {
     const { scenario } = this;
     const { second, met, round } = scenario;
     const wasVoid = round.is === 'void';
@@ -155,7 +163,7 @@ export class RoundWriter {
     if (lines !== null && round.lines !== null && round.lines !== lines) met.add('settled anew');
   }
 
-  #chooses(): void {
+  #chooses() {
     const { scenario } = this;
     const { chance, round, met } = scenario;
     const waitingFor = round.electing?.waitingFor ?? [];
@@ -171,7 +179,7 @@ export class RoundWriter {
   }
 
   /** Everybody bets something, in the own box. */
-  #bets(): void {
+  #bets() {
     const { scenario } = this;
     const { chance, second } = scenario;
     const { minimum, maximum, chipUnit, layout, game } = second.settings;
@@ -189,7 +197,7 @@ export class RoundWriter {
       const lies = scenario.round.bets.some((bet) => bet.patron === patron && bet.bet === hand);
       if (chance.percent(88) && !lies) {
         const amount = minimum + chips(Math.min(maximum - minimum, 40_000)) - chipUnit;
-        if (isAccepted(scenario, { patron, box, bet: hand, amount })) {
+        if (accepted(second, { patron, box, bet: hand, amount }) > 0) {
           scenario.does({ does: 'place', patron, box, bet: hand, amount, own });
         }
       }
@@ -200,7 +208,7 @@ export class RoundWriter {
     this.#changesOfMind();
   }
 
-  #changesOfMind(): void {
+  #changesOfMind() {
     const { scenario } = this;
     const { chance, round, second } = scenario;
     if (!chance.percent(8) || round.bets.length < 3) return;
@@ -212,7 +220,7 @@ export class RoundWriter {
     } else scenario.does({ does: 'withdraw', box, patron, bet });
   }
 
-  #closes(): void {
+  #closes() {
     const { scenario } = this;
     const { met, second } = scenario;
     scenario.does({ does: 'close' });
@@ -225,7 +233,7 @@ export class RoundWriter {
     if (hasLimits(second.settings.game) && isOver(scenario)) met.add('pro rata');
   }
 
-  #deals(): void {
+  #deals() {
     const { scenario } = this;
     const { second, round, chance, table } = scenario;
     const [declared] = round.declared;
@@ -236,18 +244,21 @@ export class RoundWriter {
     if (needed.is === 'turn') {
       const place = chance.one(needed.places);
       const face = faceFor(scenario, this.course, place);
-      const isTooMany = (second.shoe?.seen.get(face) ?? 0) >= second.settings.decks;
       scenario.does({ does: 'turn', place, face });
-      if (isTooMany) scenario.met.add('copies');
-      return;
+      return this.#copies();
     }
     if (second.waiting.length > 0) return scenario.does({ does: 'draw' });
     if (second.shoe === null) return scenario.does({ does: 'load' });
     if (table.second.faceDown) return scenario.does({ does: 'draw' });
     const face = faceFor(scenario, this.course, round.dealt.length);
-    const isTooMany = (second.shoe.seen.get(face) ?? 0) >= second.settings.decks;
     scenario.does({ does: 'draw', face });
-    if (isTooMany) scenario.met.add('copies');
+    this.#copies();
+  }
+
+  /** One more of a card came than the decks hold. */
+  #copies() {
+    const { second, met } = this.scenario;
+    if (second.reports.some(({ kind }) => kind === 'copies')) met.add('copies');
   }
 
   /** Insurance: the dealer offers it or forgets, patrons take it or not, each offer once. */
@@ -273,7 +284,7 @@ export class RoundWriter {
     return late || this.wants('Original Bet back') ? 92 : 20;
   }
 
-  #insuresOne(patron: string): void {
+  #insuresOne(patron: string) {
     const { scenario } = this;
     const { chance, second } = scenario;
     const may = insurable(second, patron).filter(({ most }) => most > 0);
@@ -287,7 +298,7 @@ export class RoundWriter {
     this.#insure(patron);
   }
 
-  #insure(patron: string): void {
+  #insure(patron: string) {
     const { scenario } = this;
     const { chance, second, met } = scenario;
     const may = insurable(second, patron).filter(({ most }) => most > 0);
@@ -302,7 +313,7 @@ export class RoundWriter {
   }
 
   /** Who has declared holds the draw. */
-  #answers(patron: string): void {
+  #answers(patron: string) {
     const { scenario } = this;
     const { length } = scenario.script;
     if (scenario.chance.percent(70)) this.#insure(patron);
@@ -326,8 +337,11 @@ const DECIDED_LATER: ReadonlySet<Feature> = new Set<Feature>([
 ]);
 
 const courseOf = ({ chance }: Scenario, wanted: ReadonlySet<Feature>): Course => {
-  const copies = wanted.has('copies') ? chance.one(['AS', '2H', '5D', '6C', 'KS', 'QH'] as const) : undefined;
-  const neglects = wanted.has('late offer') || wanted.has('Original Bet back') || wanted.has('insured late');
+  const copies = wanted.has('copies')
+    ? chance.one(['AS', '2H', '5D', '6C', 'KS', 'QH'] as const)
+    : undefined;
+  const neglects =
+    wanted.has('late offer') || wanted.has('Original Bet back') || wanted.has('insured late');
   const five = wanted.has('insured after the third') || (neglects && chance.percent(50));
   const four = wanted.has('insured after four') || wanted.has('insurance put right') || neglects;
   return {
@@ -337,19 +351,6 @@ const courseOf = ({ chance }: Scenario, wanted: ReadonlySet<Feature>): Course =>
     ...(wanted.has('left up') && { tie: true }),
   } as Course;
 };
-
-/** Bets that the table would take in whole. */
-const isAccepted = (
-  { second }: Scenario,
-  what: { patron: string; box: number; bet: string; amount: number },
-): boolean => second.patrons.get(what.patron) !== undefined && acceptedWhole(second, what);
-
-import { accepted } from '../second/table/betting.ts';
-
-const acceptedWhole = (
-  second: Scenario['second'],
-  what: { patron: string; box: number; bet: string; amount: number },
-): boolean => accepted(second, what) > 0;
 
 /** More lies on a Hand than the Differential allows. */
 const isOver = ({ second }: Scenario): boolean => {
@@ -363,5 +364,3 @@ const isOver = ({ second }: Scenario): boolean => {
     return Math.abs(sum('player') - sum('banker')) > settings.maximum;
   });
 };
-
-export { remedyOf };

@@ -5,7 +5,7 @@ import { happens, secondTable } from '../second/table/table.ts';
 import type { Chance } from '../table/model-chance.ts';
 import type { Feature } from './features.ts';
 import { differences, liveOf, secondOf } from './picture.ts';
-import { Played, type Planted } from './played.ts';
+import { type Planted, Played } from './played.ts';
 import { RACK, type TableSet } from './tables.ts';
 
 /** One table on which both implementations play the same script, act by act. */
@@ -15,6 +15,8 @@ export class Scenario {
   readonly second: SecondState;
   readonly played: Played;
   readonly script: Act[] = [];
+  /** How much was tried that must be refused. */
+  tried = 0;
   /** What has happened in the round so far. */
   met = new Set<Feature>();
 
@@ -43,6 +45,14 @@ export class Scenario {
     this.#compareLines();
   }
 
+  /** By the second table this is not allowed now: `decide` must refuse it. */
+  tries(act: Act): void {
+    this.tried += 1;
+    if (this.played.refuses(act)) return;
+    this.script.push(act);
+    throw new Error('the last of these is not allowed, and decide did it');
+  }
+
   /** Every bet to the cent, with the paragraph that says so. */
   #compareLines(): void {
     const { lines } = this.round;
@@ -51,12 +61,16 @@ export class Scenario {
     const { settlement } = stage;
     this.#compared = lines;
     if (settlement.lines.length !== lines.length) {
-      throw new Error(`decide has ${settlement.lines.length} lines, the second table ${lines.length}`);
+      throw new Error(
+        `decide has ${settlement.lines.length} lines, the second table ${lines.length}`,
+      );
     }
     for (const [i, line] of lines.entries()) {
       if (isDeepStrictEqual(settlement.lines[i], line)) continue;
       const [one, other] = [settlement.lines[i], line].map((all) => JSON.stringify(all));
-      throw new Error(`a line of the settlement: decide has\n  ${one}\nthe second table\n  ${other}`);
+      throw new Error(
+        `a line of the settlement: decide has\n  ${one}\nthe second table\n  ${other}`,
+      );
     }
   }
 

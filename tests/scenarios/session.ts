@@ -1,9 +1,9 @@
+import { BOOKS } from '../second/truths.ts';
 import { Chance } from '../table/model-chance.ts';
-import { combinations, type Feature, FEATURES, type Need, tablesWith } from './features.ts';
+import { combinations, FEATURES, type Feature, type Need, tablesWith } from './features.ts';
 import type { Planted } from './played.ts';
 import { RoundWriter } from './round.ts';
 import { Scenario } from './scenario.ts';
-import { BOOKS } from '../second/truths.ts';
 import type { TableSet } from './tables.ts';
 
 /** Rounds that are played at one table, so that what one leaves over meets the next. */
@@ -30,9 +30,9 @@ export const sessionOf = (seed: number, nth: number): Session => {
   const table = chance.one(byHand.length > 0 ? byHand : tablesWith(book, needs));
   const plans = Array.from({ length: ROUNDS }, (_, round) => {
     if (round === 0) return withEnablers(first, chance);
-    const others = chance.one(triples).filter((feature) =>
-      tablesWith(book, FEATURES[feature]).includes(table),
-    );
+    const others = chance
+      .one(triples)
+      .filter((feature) => tablesWith(book, FEATURES[feature]).includes(table));
     return withEnablers(others, chance);
   });
   return { table, chance, plans };
@@ -61,7 +61,13 @@ const ENABLERS: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   'two reports': ['excess-card', 'drawn-together', 'interruption', 'wrong-number'],
   'reported after the settlement': ['wrong-number', 'not-shuffled', 'excess-card'],
   'settled anew': ['ruling: bets back', 'chips put right', 'other-dealing-error'],
-  void: ['foreign-card', 'shortage-or-excess', 'insufficient-cards', 'interruption', 'ruling: void'],
+  void: [
+    'foreign-card',
+    'shortage-or-excess',
+    'insufficient-cards',
+    'interruption',
+    'ruling: void',
+  ],
   'insurance put right': ['insured after four', 'insured after the third'],
 };
 

@@ -13,7 +13,9 @@ export const hasLimits = (game: string): boolean =>
   where(truthOfGame(game).short, 'pro-rata') !== undefined;
 
 const find = ({ bets }: Round, { box, patron, bet }: Named): Bet | undefined =>
-  bets.find((one) => isSame({ box: one.box, patron: one.patron, bet: one.bet }, { box, patron, bet }));
+  bets.find((one) =>
+    isSame({ box: one.box, patron: one.patron, bet: one.bet }, { box, patron, bet }),
+  );
 
 /** In the box, or over the table where that is how it is set. */
 const isIn = ({ settings }: SecondState, box: number, bet: Bet): boolean =>
@@ -111,7 +113,12 @@ function take(state: SecondState, bet: Bet, amount: number): void {
 }
 
 /** Reading 18: the excess goes back, standing patrons' first, the last placed first; and no rest below the minimum. */
-function reject(state: SecondState, box: number, hand: Hand, most = Number.POSITIVE_INFINITY): void {
+function reject(
+  state: SecondState,
+  box: number,
+  hand: Hand,
+  most = Number.POSITIVE_INFINITY,
+): void {
   const { settings, round } = state;
   let left = Math.min(most, over(state, box, hand));
   if (left <= 0) return;

@@ -1,7 +1,7 @@
 // The second table: what patrons may choose after a dealing error (5.13 of NC and CI, 5.12 of DH and NI; readings 39,
 // 40, 49). E6 knows no choices.
 
-import { WITH_ELECTIONS, truthOfGame } from '../truths.ts';
+import { truthOfGame, WITH_ELECTIONS } from '../truths.ts';
 import { laidInTurn } from './cards.ts';
 import { isEstablished, knownAt } from './established.ts';
 import { coverBack, offersNow } from './insuring.ts';
@@ -24,7 +24,7 @@ export function judgedCards({ settings, round, waiting }: SecondState, on: strin
 }
 
 /** A report was decided: what it gives is asked for once the last one is. */
-export function judge(state: SecondState, judged: Judged): void {
+export function judge(state: SecondState, judged: Judged) {
   const { round } = state;
   round.judged.push(judged);
   if (!grants(state, judged)) return;
@@ -45,16 +45,15 @@ export const choosers = ({ round }: SecondState): string[] => {
 };
 
 const isBound = (round: SecondState['round'], patron: string): boolean =>
-  round.choices.some((choice) => choice.patron === patron) ||
-  round.covers.some((cover) => cover.late && cover.patron === patron);
+  round.choices.some((choice) => choice.patron === patron) || round.tookLate.has(patron);
 
 /** The last report is decided, or something was put right: choices that are owed, else insurance. */
-export function goOn(state: SecondState): void {
+export function goOn(state: SecondState) {
   askToChoose(state);
   offersNow(state);
 }
 
-export function askToChoose(state: SecondState): void {
+export function askToChoose(state: SecondState) {
   const { settings, round, reports } = state;
   if (round.owed === null || reports.length > 0 || round.is !== 'dealing') return;
   if (!WITH_ELECTIONS.includes(truthOfGame(settings.game).short)) return;
@@ -64,7 +63,7 @@ export function askToChoose(state: SecondState): void {
   round.owed = null;
 }
 
-export function choose(state: SecondState, patron: string, goesBack: boolean): void {
+export function choose(state: SecondState, patron: string, goesBack: boolean) {
   const { round } = state;
   const { electing } = round;
   if (electing === null || phase(state) !== 'electing') throw new Error('nothing is to be chosen');
@@ -83,6 +82,6 @@ export function choose(state: SecondState, patron: string, goesBack: boolean): v
 }
 
 /** No answer in time: goes on. */
-export function chooseByDefault(state: SecondState): void {
+export function chooseByDefault(state: SecondState) {
   for (const patron of [...(state.round.electing?.waitingFor ?? [])]) choose(state, patron, false);
 }

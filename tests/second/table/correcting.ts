@@ -1,7 +1,7 @@
 // The second table: the record is put right, cards and chips (CI 5.15, 5.16 and their equals; readings 31, 45 to 48, 56).
 
-import { laidInTurn, need, rankOf, see } from './cards.ts';
 import { chipsLay } from './betting.ts';
+import { laidInTurn, need, rankOf, see } from './cards.ts';
 import { goOn, grants } from './choosing.ts';
 import { reopen, settle } from './ending.ts';
 import { coverBack, offersOn, withinCaps } from './insuring.ts';
@@ -22,7 +22,7 @@ export const cardAt = ({ round, waiting, carried }: SecondState, at: Corrected):
 };
 
 /** Cards were keyed wrongly: all are put right, then everything is judged by them (reading 48). */
-export function correctCards(state: SecondState, corrected: readonly Corrected[]): void {
+export function correctCards(state: SecondState, corrected: readonly Corrected[]) {
   const { settings, round } = state;
   const { dealt } = round;
   const wasSettled = round.is === 'settled';
@@ -53,7 +53,7 @@ const isSameOffer = (one: Offers | null, other: Offers | null): boolean =>
   one?.odds.player === other?.odds.player && one?.odds.banker === other?.odds.banker;
 
 /** What was offered in a situation that was none, or another, nobody has let pass; it was not made (reading 31). */
-export function changedOffers(state: SecondState, before: Record<Stage, Offers | null>): void {
+export function changedOffers(state: SecondState, before: Record<Stage, Offers | null>) {
   const { round } = state;
   const now = offered(state);
   for (const after of [4, 5] as const) {
@@ -71,7 +71,7 @@ export function changedOffers(state: SecondState, before: Record<Stage, Offers |
 }
 
 /** All cards of the round in the order in which they were dealt or wait; those over wait. */
-function layInTurn(state: SecondState): void {
+function layInTurn(state: SecondState) {
   const { settings, round } = state;
   const all = [...round.dealt, ...state.waiting];
   const laid = laidInTurn(settings.game, all);
@@ -80,13 +80,15 @@ function layInTurn(state: SecondState): void {
 }
 
 /** An Original Bet that went back for a forgotten insurance, or did not: would that have won on the true cards? */
-function claimsJudgedAgain(state: SecondState): void {
+function claimsJudgedAgain(state: SecondState) {
   const { settings, round } = state;
   for (const claim of round.claims) {
     const rule = ruleOn(settings.game, 'neglected-after');
     const bet = { box: claim.box, patron: claim.patron, bet: claim.hand };
     const isBack = round.returned.some((one) => isSame(one, bet) && one.rule === rule);
-    const atIt = atStake(round).some((one) => one.box === bet.box && one.patron === bet.patron && one.bet === bet.bet);
+    const atIt = atStake(round).some(
+      (one) => one.box === bet.box && one.patron === bet.patron && one.bet === bet.bet,
+    );
     const won = (isBack || atIt) && wouldHaveWon(state, claim);
     if (won && !isBack) round.returned.push({ ...bet, rule });
     if (!won && isBack) round.returned = round.returned.filter((one) => !isSame(one, bet));
@@ -105,7 +107,7 @@ const groups = (covers: readonly Cover[]): Cover[][] => {
 };
 
 /** Insurance that cannot be had on the true cards and bets goes back; what went back before may come again. */
-export function coversJudgedAgain(state: SecondState): void {
+export function coversJudgedAgain(state: SecondState) {
   const { round } = state;
   const kept: Cover[] = [];
   const holds = (group: readonly Cover[]): boolean => {
@@ -140,9 +142,11 @@ function isOffered({ settings, round }: SecondState, cover: Cover): boolean {
 }
 
 /** Choices made on wrong cards lapse, and are asked for again where the true ones give them. */
-function choicesJudgedAgain(state: SecondState, places: readonly number[], settled: boolean): void {
+function choicesJudgedAgain(state: SecondState, places: readonly number[], settled: boolean) {
   const { round } = state;
-  const rested = round.judged.some(({ exposed }) => places.some((place) => exposed.includes(place)));
+  const rested = round.judged.some(({ exposed }) =>
+    places.some((place) => exposed.includes(place)),
+  );
   if (!rested) return;
   const given = round.judged.find((judged) => grants(state, judged));
   // Once the round was settled nobody is asked, and who had the right to choose has chosen.
@@ -154,10 +158,7 @@ function choicesJudgedAgain(state: SecondState, places: readonly number[], settl
 }
 
 /** Reading 56: what truly lay at the close, or was truly insured. */
-export function correctChips(
-  state: SecondState,
-  what: Named & { readonly amount: number },
-): void {
+export function correctChips(state: SecondState, what: Named & { readonly amount: number }) {
   const { settings, round } = state;
   const wasSettled = round.is === 'settled';
   reopen(state);
@@ -172,7 +173,7 @@ function coverLay(
   state: SecondState,
   { box, patron, bet, after, amount }: Named & { readonly after: Stage; readonly amount: number },
   game: string,
-): void {
+) {
   const { round } = state;
   const hand: Hand = bet === 'player-insurance' ? 'player' : 'banker';
   const isIt = (one: Cover) =>

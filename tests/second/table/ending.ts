@@ -4,9 +4,9 @@
 import { settleRound } from '../round.ts';
 import { needOf, onlyOfThisShoe, rankOf } from './cards.ts';
 import { coverDecided, decidedBets, knownAt } from './established.ts';
+import { ruleOn } from './remedy.ts';
 import type { Choice, Cover, Named, SecondState } from './state.ts';
 import { patronOf } from './state.ts';
-import { ruleOn } from './remedy.ts';
 
 /** The cards are complete: every bet ends. */
 export function settle(state: SecondState): void {

@@ -53,9 +53,6 @@ export function offersNow(state: SecondState): void {
   const { settings, round } = state;
   if (settings.insurance === 'off' || phase(state) !== 'dealing') return;
   const now = situation(state);
-  // A card that slipped out was laid in a Hand: what was offered before it is over (reading 25), and nobody has let it
-  // pass (reading 52).
-  if (round.open !== null && round.open.after !== now?.after) endOffer(round, round.open.after);
   if (now === null) return;
   const { after } = now;
   if (round.made.has(after)) {
@@ -70,7 +67,7 @@ export function offersNow(state: SecondState): void {
   if (settings.insurance === 'automatic') offer(state);
 }
 
-function endOffer(round: Round, after: Stage): void {
+export function endOffer(round: Round, after: Stage): void {
   for (const patron of round.declared) round.cutOff.push({ patron, after });
   round.open = null;
   round.declared = [];
@@ -168,6 +165,7 @@ export function insure(state: SecondState, cover: Cover): void {
   const { round } = state;
   patronOf(state, cover.patron).rack -= cover.amount;
   round.covers.push(cover);
+  if (cover.late) round.tookLate.add(cover.patron);
   round.declared = round.declared.filter((one) => one !== cover.patron);
 }
 
@@ -200,7 +198,6 @@ export function coverBack(state: SecondState, cover: Cover): void {
   const { box, patron, after } = cover;
   const bet = `${cover.hand}-insurance`;
   round.returned = round.returned.filter(
-    (one) =>
-      one.box !== box || one.patron !== patron || one.bet !== bet || one.after !== after,
+    (one) => one.box !== box || one.patron !== patron || one.bet !== bet || one.after !== after,
   );
 }

@@ -24,7 +24,7 @@ const lies = (round: SecondState['round'], { patron, box, hand }: Claim): boolea
   atStake(round).some((bet) => bet.patron === patron && bet.box === box && bet.bet === hand);
 
 /** It is so: before the insured Hand is decided it is offered late, after that the Original Bet goes back. */
-export function neglected(state: SecondState, claims: readonly Claim[]): void {
+export function neglected(state: SecondState, claims: readonly Claim[]) {
   const { settings, round } = state;
   if (round.is === 'void') return goOn(state);
   if (needOf(state).is !== 'end') return offerLate(state, claims);
@@ -44,7 +44,7 @@ export function neglected(state: SecondState, claims: readonly Claim[]): void {
 export const isClaim = (one: Claim, other: Claim): boolean =>
   one.patron === other.patron && one.box === other.box && one.hand === other.hand;
 
-function offerLate(state: SecondState, claims: readonly Claim[]): void {
+function offerLate(state: SecondState, claims: readonly Claim[]) {
   const { round } = state;
   const now = situation(state);
   if (now === null || round.made.has(now.after)) return goOn(state);

@@ -8,12 +8,13 @@ import { goOn, judge, judgedCards } from './choosing.ts';
 import { changedOffers, coversJudgedAgain, offered } from './correcting.ts';
 import { makeVoid, reopen, settle } from './ending.ts';
 import { isEstablished, knownAt } from './established.ts';
+import { endOffer } from './insuring.ts';
 import { neglected } from './neglected.ts';
 import { forceOf, remedyOf, ruleOn, voidRule } from './remedy.ts';
 import { ruling } from './ruling.ts';
 import type { Report, SecondState } from './state.ts';
 
-export function report(state: SecondState, { kind, cards = [], turned, claims = [], round }: Told): void {
+export function report(state: SecondState, { kind, cards = [], turned, claims = [], round }: Told) {
   const { settings } = state;
   const remedy = remedyOf(settings.game, kind);
   if (round !== undefined || remedy.effect === 'note') return;
@@ -48,7 +49,7 @@ export const inTurn = ({ settings, reports }: SecondState): Report | undefined =
     (a, b) => forceOf(settings.game, a.kind) - forceOf(settings.game, b.kind) || a.nth - b.nth,
   )[0];
 
-export function decide(state: SecondState, decision: Decision): void {
+export function decide(state: SecondState, decision: Decision) {
   const told = inTurn(state);
   if (told === undefined) throw new Error('nothing waits');
   state.reports = state.reports.filter((one) => one !== told);
@@ -64,7 +65,8 @@ export function decide(state: SecondState, decision: Decision): void {
     case 'void-unless-established': {
       const isOpen = round.is === 'betting' || round.is === 'dealing';
       const known = knownAt(round.dealt, told.exposed);
-      if (isOpen && !isEstablished(state, known)) makeVoid(state, voidRule(settings.game, told.kind));
+      if (isOpen && !isEstablished(state, known))
+        makeVoid(state, voidRule(settings.game, told.kind));
       return goOn(state);
     }
     case 'offer-or-return':
@@ -86,31 +88,33 @@ export function decide(state: SecondState, decision: Decision): void {
 }
 
 /** Nothing was amiss, and its cards never left the shoe. */
-function notSo(state: SecondState, { cards }: Report): void {
+function notSo(state: SecondState, { cards }: Report) {
   for (const card of state.waiting.filter((one) => cards.includes(one))) unsee(state, card);
   state.waiting = state.waiting.filter((card) => !cards.includes(card));
   goOn(state);
 }
 
 /** What it means for the patrons' choices; before the close and after the settlement there is nothing to choose. */
-function judged(state: SecondState, { kind, exposed }: Report, reconstructed: boolean): void {
+function judged(state: SecondState, { kind, exposed }: Report, reconstructed: boolean) {
   const { elections } = remedyOf(state.settings.game, kind);
   if (elections === null || state.round.is !== 'dealing') return;
   judge(state, { ...elections, exposed, reconstructed });
 }
 
 /** A card of the deal that was seen before its time lies open now. */
-function putRight(state: SecondState, { turned }: Report): void {
+function putRight(state: SecondState, { turned }: Report) {
   if (turned !== null && turned.card.face === null && state.round.dealt.includes(turned.card)) {
     see(state, turned.card, turned.face);
   }
 }
 
 /** The cards that came together, in the order decided, in the places where they wait. */
-function putInOrder(state: SecondState, { cards }: Report, order: readonly number[]): void {
+function putInOrder(state: SecondState, { cards }: Report, order: readonly number[]) {
   const wait = state.waiting.filter((card) => cards.includes(card));
   const next = order.flatMap((at) => cards[at] ?? []).filter((card) => wait.includes(card));
-  state.waiting = state.waiting.map((card) => (wait.includes(card) ? (next.shift() ?? card) : card));
+  state.waiting = state.waiting.map((card) =>
+    wait.includes(card) ? (next.shift() ?? card) : card,
+  );
 }
 
 type Moved = { readonly hands?: AsTheyLie | undefined; readonly replaceShoe?: boolean };
@@ -121,22 +125,17 @@ function cardsMoved(
   told: Report,
   reconstructed: boolean,
   { hands, replaceShoe = false }: Moved = {},
-): void {
+) {
   const { settings, round } = state;
   const lay = [...round.dealt];
   const wasSettled = round.is === 'settled';
   judged(state, told, reconstructed);
-  const wasDown = told.turned?.card.face === null ? told.turned.card : null;
   putRight(state, told);
   if (hands !== undefined) {
     const all = [...round.dealt, ...state.waiting];
     const laid = inOrderOf(hands).flatMap((at) => all[at] ?? []);
     if (!fits(settings.game, hands, laid)) {
       // 5.5.3: a Hand has a wrong number of cards, and they cannot be put right.
-      if (wasDown !== null && told.turned !== null) {
-        unsee(state, wasDown);
-        wasDown.face = null;
-      }
       makeVoid(state, ruleOn(settings.game, 'wrong-number'));
       return shoeAfter(state, told, replaceShoe);
     }
@@ -145,6 +144,10 @@ function cardsMoved(
     round.dealt = laid;
     state.waiting = all.filter((card) => !laid.includes(card));
     changedOffers(state, before);
+    // A card that slipped out lies in a Hand: what was offered before it is over (reading 25), and nobody has let it
+    // pass (reading 52).
+    const { open } = round;
+    if (open !== null && laid.length > open.after) endOffer(round, open.after);
     coversJudgedAgain(state);
   }
   if (!reconstructed && (round.is === 'dealing' || round.is === 'settled')) {
@@ -181,7 +184,7 @@ export function fits(
 }
 
 /** What becomes of the shoe (readings 50, 51). */
-function shoeAfter(state: SecondState, { kind, turned }: Report, replace: boolean): void {
+function shoeAfter(state: SecondState, { kind, turned }: Report, replace: boolean) {
   const { shoe } = remedyOf(state.settings.game, kind);
   const isOfAnother = turned !== null && turned.card.shoe !== state.shoe?.number;
   if (state.shoe !== null) {

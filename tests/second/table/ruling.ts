@@ -9,7 +9,7 @@ import { ruleOn } from './remedy.ts';
 import type { Named, SecondState } from './state.ts';
 import { isSame } from './state.ts';
 
-export function ruling(state: SecondState, decision: Decision): void {
+export function ruling(state: SecondState, decision: Decision) {
   const { settings } = state;
   switch (decision.is) {
     case 'void':
@@ -32,7 +32,7 @@ export function ruling(state: SecondState, decision: Decision): void {
 }
 
 /** Before the close at once, after it with the settlement; with an Original Bet its undecided insurance. */
-function giveBack(state: SecondState, bets: readonly Named[]): void {
+function giveBack(state: SecondState, bets: readonly Named[]) {
   const { settings, round } = state;
   const rule = ruleOn(settings.game, 'anything-else');
   if (round.is === 'betting') {

@@ -49,7 +49,10 @@ export function mayGoFirst(state: SecondState): boolean {
   if (phase(state) !== 'dealing' || round.dealt.length < 4 || round.dealt.length > 5) return false;
   if (round.squeezes.some(({ hand, index }) => hand === 'banker' && index === 2)) return false;
   const [p1, b1, p2, b2, third] = round.dealt;
-  if (third !== undefined && (third.face !== null || round.shown.some(({ card }) => card === third)))
+  if (
+    third !== undefined &&
+    (third.face !== null || round.shown.some(({ card }) => card === third))
+  )
     return false;
   const ranks = [p1, p2, b1, b2].map((card) => card?.face ?? null);
   if (ranks.includes(null)) return false;

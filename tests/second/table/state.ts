@@ -113,8 +113,9 @@ export type Round = {
   cutOff: { patron: string; after: Stage }[];
   /** Found to have meant to insure, once it was too late to offer it. */
   claims: Claim[];
-  /** To whom a forgotten offer was made late. */
+  /** To whom a forgotten offer was made late, and who took it: they accept the cards that follow. */
   lateTo: string[];
+  tookLate: Set<string>;
   waived: boolean;
   bankerFirst: boolean;
   away: Set<string>;
@@ -135,7 +136,11 @@ export type Round = {
   leftUp: Named[];
 };
 
-export type Shoe = { readonly number: number; withdrawn: boolean; readonly seen: Map<string, number> };
+export type Shoe = {
+  readonly number: number;
+  withdrawn: boolean;
+  readonly seen: Map<string, number>;
+};
 
 export type SecondState = {
   readonly settings: Settings;
@@ -167,6 +172,7 @@ export const freshRound = (number: number): Round => ({
   cutOff: [],
   claims: [],
   lateTo: [],
+  tookLate: new Set(),
   waived: false,
   bankerFirst: false,
   away: new Set(),

@@ -32,7 +32,7 @@ export function secondTable(settings: Settings, seats: readonly Seat[], rack: nu
   };
 }
 
-export function happens(state: SecondState, act: Act): void {
+export function happens(state: SecondState, act: Act) {
   const { round } = state;
   switch (act.does) {
     case 'open':
@@ -111,9 +111,11 @@ export function happens(state: SecondState, act: Act): void {
 }
 
 /** "Place your Bets": what is over of the shoe in play begins the round, and bets left up lie again (E6 3.8). */
-function open(state: SecondState): void {
+function open(state: SecondState) {
   const { leftUp, lines } = state.round;
-  const seatedFirst = [...leftUp].sort((a, b) => Number(stands(state, a)) - Number(stands(state, b)));
+  const seatedFirst = [...leftUp].sort(
+    (a, b) => Number(stands(state, a)) - Number(stands(state, b)),
+  );
   state.rounds += 1;
   onlyOfThisShoe(state);
   state.waiting = begun(state);
@@ -134,7 +136,7 @@ const stands = ({ patrons }: SecondState, { patron, box }: { patron: string; box
   return one === undefined || !one.seated || one.box !== box;
 };
 
-function draw(state: SecondState, face: string | undefined): void {
+function draw(state: SecondState, face: string | undefined) {
   const { round, settings } = state;
   const needed = needOf(state);
   if (needed.is !== 'deal') throw new Error('no card is to be drawn');
@@ -145,7 +147,7 @@ function draw(state: SecondState, face: string | undefined): void {
   round.dealt.push(card);
   shownAlone(state, card, needed.to, index);
   if (waits === undefined && face !== undefined) {
-    if (isOneTooMany(state, face)) return held(state, card, face);
+    if (isOneTooMany(state, card, face)) return held(state, card, face);
     see(state, card, face);
   }
   if (settings.insurance !== 'off') insuring.offersNow(state);
@@ -160,25 +162,31 @@ export function handAt(state: SecondState, place: number): 'player' | 'banker' {
   return needed.is === 'deal' ? needed.to : 'banker';
 }
 
-function turn(state: SecondState, place: number, face: string): void {
+function turn(state: SecondState, place: number, face: string) {
   const card = state.round.dealt[place];
   if (card === undefined || card.face !== null) throw new Error('no card lies face down there');
-  if (card.shoe === state.shoe?.number && isOneTooMany(state, face)) return held(state, card, face);
+  if (isOneTooMany(state, card, face)) return held(state, card, face);
   see(state, card, face);
   if (state.settings.insurance !== 'off') insuring.offersNow(state);
 }
 
-const isOneTooMany = ({ shoe, settings }: SecondState, face: string): boolean =>
-  (shoe?.seen.get(face) ?? 0) >= settings.decks;
+/** Of a shoe that has left play only the cards on the table are known. */
+export function isOneTooMany(state: SecondState, card: Pick<Card, 'shoe'>, face: string): boolean {
+  const { shoe, settings, round, waiting, carried } = state;
+  if (card.shoe === shoe?.number) return (shoe.seen.get(face) ?? 0) >= settings.decks;
+  const here = [...round.dealt, ...waiting, ...carried];
+  const seen = here.filter((one) => one.shoe === card.shoe && one.face === face);
+  return seen.length >= settings.decks;
+}
 
 /** Reading 42: more of a card than the decks hold. Somebody has to look. */
-function held(state: SecondState, card: Card, face: string): void {
+function held(state: SecondState, card: Card, face: string) {
   const place = state.round.dealt.indexOf(card);
   report(state, { kind: 'copies', turned: { place, face } });
 }
 
 /** One that ends within the grace changes nothing; nor does one between rounds, or one that is looked into already. */
-function interrupt(state: SecondState, long: boolean): void {
+function interrupt(state: SecondState, long: boolean) {
   const { round, reports } = state;
   const isPlayed = round.is === 'betting' || round.is === 'dealing';
   const isKnown = reports.some(({ kind }) => kind === 'interruption');
