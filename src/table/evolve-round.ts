@@ -1,6 +1,6 @@
 import type { Hand } from '../rulebooks/index.ts';
-import { type Deal, insuranceBet } from '../rules/index.ts';
-import type { BetNamed } from './commands.ts';
+import { insuranceBet } from '../rules/index.ts';
+import type { AsTheyLie, BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
 import { placeOfStake, withStakeAdded, withStakeChanged } from './place-of-stake.ts';
 import type { Box, Claim, InsuranceStake, Round, RoundData, Squeeze, Stake } from './state.ts';
@@ -86,7 +86,7 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
     case 'CardCorrected':
       return (event.unoffered ?? []).reduce(unoffer, round);
     case 'Reconstructed':
-      return laidOver((event.unoffered ?? []).reduce(unoffer, round), event.deal);
+      return laidOver((event.unoffered ?? []).reduce(unoffer, round), event.from);
     case 'InsuranceOffered': {
       const { offers, late, to } = event;
       const stage = offers[0]?.after;
@@ -277,7 +277,7 @@ const shut = (round: Round, stage: 4 | 5): Round =>
  * The card that an open offer waited for was laid in a Hand: as with one that is dealt, the offer is over. Nobody has let
  * it pass, and whoever had said to take it was cut off (readings 25, 52).
  */
-const laidOver = (round: Round, { player, banker }: Deal): Round => {
+const laidOver = (round: Round, { player, banker }: AsTheyLie): Round => {
   const stage = round.open?.offers[0]?.after;
   if (stage === undefined || player.length + banker.length <= stage) return round;
   const cutOff = round.declared.map((patron) => ({ patron, after: stage }));
