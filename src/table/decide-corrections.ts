@@ -5,7 +5,7 @@ import { ruleOf } from './clauses.ts';
 import type { Correction } from './commands.ts';
 import { tooMany } from './copies.ts';
 import { changedOffers, insuranceJudgedAgain } from './decide-insurance.ts';
-import { hasOriginal, originalBack, wouldHaveWon } from './decide-neglected.ts';
+import { hasOriginal, originalBack, passedLate, wouldHaveWon } from './decide-neglected.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import { establishedOn, judgedCards } from './established.ts';
 import type { Happening, Judged } from './events.ts';
@@ -110,7 +110,9 @@ const returnsJudgedAgain = (table: Table, reason: string): Happening[] => {
     const back = round.returned.some(
       (one) => one.box === box && one.patron === patron && one.bet === hand && one.rule === rule,
     );
-    const won = (back || hasOriginal(round, claim)) && wouldHaveWon(table, round, claim);
+    // Whoever was offered it late, and truly so, has had his remedy (5.14.1 of CI, 5.13.1 of NI).
+    const lacks = hasOriginal(round, claim) && !passedLate(round, patron);
+    const won = (back || lacks) && wouldHaveWon(table, round, claim);
     if (back === won) return [];
     return won
       ? [originalBack(claim, rule, reason)]

@@ -212,7 +212,10 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
         electing: null,
         owed: event.owed ?? null,
         elections: others(round.elections),
-        bound: round.bound.filter((patron) => !patrons.includes(patron)),
+        // Whoever took a late offer that still is one on the true cards accepts what follows (reading 40).
+        bound: round.bound.filter((id) =>
+          round.insurance.some(({ late, patron }) => late && patron === id),
+        ),
       };
     }
     case 'Elected': {

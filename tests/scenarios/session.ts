@@ -71,7 +71,7 @@ const ENABLERS: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   'insurance put right': ['insured after four', 'insured after the third'],
 };
 
-const withEnablers = (features: readonly Feature[], chance: Chance): Feature[] => {
+export const withEnablers = (features: readonly Feature[], chance: Chance): Feature[] => {
   const all = new Set(features);
   for (const feature of features) {
     const enablers = ENABLERS[feature];

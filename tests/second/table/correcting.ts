@@ -5,7 +5,7 @@ import { laidInTurn, need, rankOf, see } from './cards.ts';
 import { goOn, grants } from './choosing.ts';
 import { reopen, settle } from './ending.ts';
 import { coverBack, offersOn, withinCaps } from './insuring.ts';
-import { wouldHaveWon } from './neglected.ts';
+import { passedLate, wouldHaveWon } from './neglected.ts';
 import { ruleOn } from './remedy.ts';
 import type { Card, Cover, Hand, Named, Offers, Round, SecondState, Stage } from './state.ts';
 import { atStake, isSame, patronOf } from './state.ts';
@@ -57,9 +57,10 @@ export function changedOffers(state: SecondState, before: Record<Stage, Offers |
   const { round } = state;
   const now = offered(state);
   for (const after of [4, 5] as const) {
-    const made = round.made.has(after) || round.open?.after === after;
+    const isOpen = round.open?.after === after;
+    const made = round.made.has(after) || isOpen || round.lateTo.length > 0;
     if (!made || isSameOffer(before[after], now[after])) continue;
-    if (round.open?.after === after) {
+    if (isOpen) {
       round.open = null;
       round.declared = [];
     }
@@ -89,7 +90,9 @@ function claimsJudgedAgain(state: SecondState) {
     const atIt = atStake(round).some(
       (one) => one.box === bet.box && one.patron === bet.patron && one.bet === bet.bet,
     );
-    const won = (isBack || atIt) && wouldHaveWon(state, claim);
+    // Who was offered it late, and truly so, has had the remedy of 5.14.1 (NI 5.13.1).
+    const lacks = atIt && !passedLate(round, claim.patron);
+    const won = (isBack || lacks) && wouldHaveWon(state, claim);
     if (won && !isBack) round.returned.push({ ...bet, rule });
     if (!won && isBack) round.returned = round.returned.filter((one) => !isSame(one, bet));
   }
@@ -152,6 +155,8 @@ function choicesJudgedAgain(state: SecondState, places: readonly number[], settl
   // Once the round was settled nobody is asked, and who had the right to choose has chosen.
   if (given !== undefined && settled) return;
   round.choices = [];
+  // Who has taken a late offer that is one on the true cards too accepts what follows (reading 40).
+  round.tookLate = new Set(round.covers.filter(({ late }) => late).map(({ patron }) => patron));
   round.electing = null;
   round.owed =
     given === undefined ? null : { exposed: given.exposed, reconstructed: given.reconstructed };

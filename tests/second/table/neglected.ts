@@ -16,9 +16,12 @@ export function mayClaim({ settings, round }: SecondState, claim: Claim): boolea
   if (!lies(round, claim) || round.away.has(claim.patron)) return false;
   // 5.3: who let the first offer pass has no right left; who let the second pass may have been forgotten at the first.
   if (round.forgone.has(claim.patron) && round.made.has(4)) return false;
-  const tookLate = round.covers.some((one) => one.late && one.patron === claim.patron);
-  return !round.lateTo.includes(claim.patron) || tookLate;
+  return !passedLate(round, claim.patron);
 }
+
+/** What had been forgotten was offered late, and not taken. */
+export const passedLate = ({ lateTo, covers }: SecondState['round'], patron: string): boolean =>
+  lateTo.includes(patron) && !covers.some((one) => one.late && one.patron === patron);
 
 const lies = (round: SecondState['round'], { patron, box, hand }: Claim): boolean =>
   atStake(round).some((bet) => bet.patron === patron && bet.box === box && bet.bet === hand);
@@ -29,9 +32,7 @@ export function neglected(state: SecondState, claims: readonly Claim[]) {
   if (round.is === 'void') return goOn(state);
   if (needOf(state).is !== 'end') return offerLate(state, claims);
   const rule = ruleOn(settings.game, 'neglected-after');
-  for (const claim of claims) {
-    if (!round.claims.some((one) => isClaim(one, claim))) round.claims.push(claim);
-  }
+  found(round, claims);
   const back = claims.filter((claim) => lies(round, claim) && wouldHaveWon(state, claim));
   if (back.length === 0) return goOn(state);
   const wasSettled = round.is === 'settled';
@@ -41,7 +42,14 @@ export function neglected(state: SecondState, claims: readonly Claim[]) {
   else goOn(state);
 }
 
-export const isClaim = (one: Claim, other: Claim): boolean =>
+/** Who had meant to insure is a fact, and stays one. */
+function found(round: SecondState['round'], claims: readonly Claim[]) {
+  for (const claim of claims) {
+    if (!round.claims.some((one) => isClaim(one, claim))) round.claims.push(claim);
+  }
+}
+
+const isClaim = (one: Claim, other: Claim): boolean =>
   one.patron === other.patron && one.box === other.box && one.hand === other.hand;
 
 function offerLate(state: SecondState, claims: readonly Claim[]) {
@@ -60,6 +68,7 @@ function offerLate(state: SecondState, claims: readonly Claim[]) {
     to.add(patron);
   }
   if (Object.keys(odds).length === 0) return goOn(state);
+  found(round, claims);
   round.open = { after: now.after, odds, late: true, to: [...to] };
   round.lateTo.push(...to);
   askToChoose(state);

@@ -111,7 +111,7 @@ export type Round = {
   forgone: Set<string>;
   /** Who had declared when a card that slipped out ended the offer. */
   cutOff: { patron: string; after: Stage }[];
-  /** Found to have meant to insure, once it was too late to offer it. */
+  /** Found to have meant to insure. */
   claims: Claim[];
   /** To whom a forgotten offer was made late, and who took it: they accept the cards that follow. */
   lateTo: string[];
