@@ -220,8 +220,9 @@ const uncovered = (
   table: Table,
   { box, hand, amount }: { box: number; hand: Hand | null; amount: number },
 ): Happening[] => {
-  const round = roundIn(table, 'betting');
-  if (round === undefined || hand === null || table.book.limits === null) return [];
+  const { round } = table;
+  // Also while something waits to be decided: a ruling gives bets back.
+  if (round?.stage.is !== 'betting' || hand === null || table.book.limits === null) return [];
   const other = otherHand(hand);
   const over = Math.min(amount, excess(table, round, { box, hand: other, more: amount }));
   return rejected(table, round, { box, hand: other, over });

@@ -5,7 +5,7 @@ import { ruleOf } from './clauses.ts';
 import type { Correction } from './commands.ts';
 import { tooMany } from './copies.ts';
 import { changedOffers, insuranceJudgedAgain } from './decide-insurance.ts';
-import { hasOriginal, originalBack, wouldHaveWon } from './decide-neglected.ts';
+import { hasOriginal, originalBack, passedLate, wouldHaveWon } from './decide-neglected.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import { establishedOn, judgedCards } from './established.ts';
 import type { Happening, Judged } from './events.ts';
@@ -86,7 +86,7 @@ const faces = (table: Table, wanted: readonly Correction[], reason: string): Hap
   return events.with(last, { ...event, unoffered });
 };
 
-/** Where the true cards would have been dealt otherwise, they are put as they should lie. */
+/** Where the true cards would have been dealt otherwise, they are put as they should lie; others are drawn in turn. */
 const relaid = ({ round, waiting, book }: Table): Happening[] => {
   if (round === null) return [];
   const now = dealOf(round);
@@ -94,9 +94,9 @@ const relaid = ({ round, waiting, book }: Table): Happening[] => {
   const early =
     now.banker[2] !== undefined && now.player[2] === FACE_DOWN && !bankerCertainToDraw(book, now);
   if (!early && isDealable(book, now)) return [];
-  const slots = [...inOrder(round.hands), ...waiting].map(slotOf);
-  const { deal, over } = reconstruct(book, slots);
-  return [{ type: 'Reconstructed', deal, waiting: over, from: inTurn(deal) }];
+  const { deal, over } = reconstruct(book, inOrder(round.hands).map(slotOf));
+  const rest = [...over, ...waiting.map(slotOf)];
+  return [{ type: 'Reconstructed', deal, waiting: rest, from: inTurn(deal) }];
 };
 
 /** An Original Bet that went back for a forgotten insurance: would that have won on the true cards? */
@@ -110,7 +110,9 @@ const returnsJudgedAgain = (table: Table, reason: string): Happening[] => {
     const back = round.returned.some(
       (one) => one.box === box && one.patron === patron && one.bet === hand && one.rule === rule,
     );
-    const won = (back || hasOriginal(round, claim)) && wouldHaveWon(table, round, claim);
+    // Whoever was offered it late, and truly so, has had his remedy (5.14.1 of CI, 5.13.1 of NI).
+    const lacks = hasOriginal(round, claim) && !passedLate(round, patron);
+    const won = (back || lacks) && wouldHaveWon(table, round, claim);
     if (back === won) return [];
     return won
       ? [originalBack(claim, rule, reason)]

@@ -215,10 +215,10 @@ export const forgone = ({ settings, book }: Table, round: RoundData): Happening[
 /** The stages at which something else was offered than the cards offer as they lie now. */
 export const changedOffers = ({ book, round }: Table, now: RoundData | null): (4 | 5)[] => {
   if (round === null || now === null) return [];
-  const { offered, open } = round;
+  const { offered, open, lateTo } = round;
   return ([4, 5] as const).filter(
     (stage) =>
-      (offered.includes(stage) || open?.offers[0]?.after === stage) &&
+      (offered.includes(stage) || open?.offers[0]?.after === stage || lateTo.length > 0) &&
       !sameOffers(
         offersAfter(book, openCards(round), stage),
         offersAfter(book, openCards(now), stage),

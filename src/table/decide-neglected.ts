@@ -49,10 +49,14 @@ export const hasOriginal = (round: RoundData, { patron, box, hand }: Claim): boo
   originalOn(round, patron, hand, box);
 
 /** Whoever walked away, let the first offer pass or did not take a late one has no right left. */
-const letPass = ({ away, forgone, offered, lateTo, insurance }: RoundData, patron: string) =>
-  away.includes(patron) ||
-  (forgone.includes(patron) && offered.includes(4)) ||
-  (lateTo.includes(patron) && !insurance.some((one) => one.late && one.patron === patron));
+const letPass = (round: RoundData, patron: string): boolean =>
+  round.away.includes(patron) ||
+  (round.forgone.includes(patron) && round.offered.includes(4)) ||
+  passedLate(round, patron);
+
+/** What had been forgotten was offered late, and not taken. */
+export const passedLate = ({ lateTo, insurance }: RoundData, patron: string): boolean =>
+  lateTo.includes(patron) && !insurance.some((one) => one.late && one.patron === patron);
 
 /**
  * An insurance that was not offered. Before the insured Hand is decided it is offered late, on the situation
@@ -109,7 +113,6 @@ const lateOffer = (
   rule: string,
 ): Decided => {
   const { table } = asked;
-  const events: Happening[] = [resolved(asked, { rule, claims: intended })];
   // One that is open already, for others, stays open.
   const open = round.open?.late ? round.open : null;
   const hands = new Set([...(open?.offers ?? []), ...intended].map(({ hand }) => hand));
@@ -117,8 +120,9 @@ const lateOffer = (
   const none = whyNoLateOffer(table, round, offers);
   if (none !== undefined) {
     const why: Happening = { type: 'Noted', kind: 'insurance-neglected', words: none, rule };
-    return stillToBeAsked(table, [...events, why]);
+    return stillToBeAsked(table, [resolved(asked, { rule }), why]);
   }
+  const events: Happening[] = [resolved(asked, { rule, claims: intended })];
   const to = intended
     .filter(({ hand }) => offers.some((offer) => offer.hand === hand))
     .map(({ patron }) => patron);

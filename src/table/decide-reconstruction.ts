@@ -73,20 +73,20 @@ const goOn = (
 ): Decided => {
   const { table, round, clause, incident } = asked;
   const shoe = 'shoe' in clause ? clause.shoe : null;
+  const put: Happening[] = [...moved, ...turned(round, incident)];
   const events: Happening[] = [
     resolved(asked, { ...judged(asked, reconstructed), ...mayReplace(shoe) }),
-    ...moved,
-    ...turned(round, incident),
+    ...put,
   ];
   const now = after(table, events);
   // Put in order, they are dealt in their turn; those of a settled round lie in it already.
   const laid = now.round === null || hands === undefined ? [] : asTheyLie(now, now.round, hands);
-  if (laid === 'wrong number') return wrongNumber(asked, shoe);
+  if (laid === 'wrong number') return wrongNumber(asked, put, shoe);
   if ('code' in laid) return laid;
   const anew = round?.stage.is === 'settled' && laid.length > 0;
-  const put = withInsurance(table, anew ? [...events, ...reopened(asked)] : events, laid);
-  const over = reconstructed ? [] : carried(asked, after(table, put));
-  const all = [...put, ...over, ...ofTheShoe(asked, shoe)];
+  const lain = withInsurance(table, anew ? [...events, ...reopened(asked)] : events, laid);
+  const over = reconstructed ? [] : carried(asked, after(table, lain));
+  const all = [...lain, ...over, ...ofTheShoe(asked, shoe)];
   return anew ? settledAnew(table, all) : stillToBeAsked(table, all);
 };
 
@@ -140,12 +140,16 @@ const asTheyLie = (table: Table, round: Round, hands: AsTheyLie): Decided | 'wro
   return [{ type: 'Reconstructed', deal, waiting: lain.waiting.map(slotOf), from: hands }];
 };
 
-/** It cannot be reconstructed, and a Hand has a wrong number of cards: void (reading 58). */
-const wrongNumber = (asked: Case, shoe: ShoeAfter | null): Decided => {
+/**
+ * It cannot be reconstructed, and a Hand has a wrong number of cards: void (reading 58). The order that was decided holds
+ * for the next round, which those cards begin.
+ */
+const wrongNumber = (asked: Case, put: readonly Happening[], shoe: ShoeAfter | null): Decided => {
   const { table, reason } = asked;
   const rule = ruleOf(table.book, 'wrong-number');
   return stillToBeAsked(table, [
     resolved(asked, { rule, ...mayReplace(shoe) }),
+    ...put,
     ...reopened(asked),
     voiding(table.book, rule, reason),
     ...ofTheShoe(asked, shoe),

@@ -8,7 +8,8 @@ import {
 } from '../rules/index.ts';
 import { beside, dealOf, slotOf } from './cards.ts';
 import type { BetNamed, BetPlace } from './commands.ts';
-import type { Decided } from './decided.ts';
+import { giveBack } from './decide-bets.ts';
+import { after, type Decided } from './decided.ts';
 import type { Happening } from './events.ts';
 import { isNamed } from './evolve-round.ts';
 import { playedRound } from './played-round.ts';
@@ -22,8 +23,9 @@ import {
   unsaid,
   voided,
 } from './resolution.ts';
-import { atStake, type Round, type Table } from './state.ts';
+import { atStake, type Round, stakesOf, type Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
+import { leftAlone } from './with-original.ts';
 
 /** What no paragraph covers: a Shift Manager or above rules on it. */
 export const ruling = (asked: Case): Decided => {
@@ -88,10 +90,7 @@ const returned = (asked: Case, round: Round, bets: readonly BetNamed[]): Decided
     const message = `${twice.patron}'s ${twice.bet} in box ${twice.box} is named twice`;
     return refuse('NO_SUCH_BET', message, rule);
   }
-  if (round.stage.is === 'betting') {
-    const back = named.map((bet): Happening => ({ type: 'BetRejected', ...bet, rule }));
-    return stillToBeAsked(table, [resolved(asked), ...back]);
-  }
+  if (round.stage.is === 'betting') return stillToBeAsked(table, takenOff(asked, named));
   const insuredToo = insuranceOf(table, round, named).filter(
     (one) => !named.some((two) => isNamed(one, two)),
   );
@@ -100,6 +99,20 @@ const returned = (asked: Case, round: Round, bets: readonly BetNamed[]): Decided
   );
   const events = [resolved(asked), ...reopened(asked), ...returns];
   return round.stage.is === 'settled' ? settledAnew(table, events) : stillToBeAsked(table, events);
+};
+
+/** Before the close the bets go back at once, and with them what that leaves over the Differential (reading 18). */
+const takenOff = (asked: Case, named: readonly BetNamed[]): Happening[] => {
+  const { table, clause } = asked;
+  const events: Happening[] = [resolved(asked)];
+  for (const bet of named) {
+    const now = after(table, events);
+    // What the one before left over may have gone back already.
+    const lying = now.round === null ? [] : stakesOf(now.round);
+    const stake = lying.find(({ box, patron, bet: id }) => isNamed({ box, patron, bet: id }, bet));
+    if (stake !== undefined) events.push(...giveBack(now, stake, clause.rule));
+  }
+  return [...events, ...leftAlone(table, events)];
 };
 
 type Named = BetNamed & { readonly amount: number };

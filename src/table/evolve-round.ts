@@ -1,6 +1,6 @@
 import type { Hand } from '../rulebooks/index.ts';
 import { insuranceBet } from '../rules/index.ts';
-import type { BetNamed } from './commands.ts';
+import type { AsTheyLie, BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
 import { placeOfStake, withStakeAdded, withStakeChanged } from './place-of-stake.ts';
 import type { Box, Claim, InsuranceStake, Round, RoundData, Squeeze, Stake } from './state.ts';
@@ -84,8 +84,9 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
     case 'CardExposed':
       return round;
     case 'CardCorrected':
-    case 'Reconstructed':
       return (event.unoffered ?? []).reduce(unoffer, round);
+    case 'Reconstructed':
+      return laidOver((event.unoffered ?? []).reduce(unoffer, round), event.from);
     case 'InsuranceOffered': {
       const { offers, late, to } = event;
       const stage = offers[0]?.after;
@@ -211,7 +212,10 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
         electing: null,
         owed: event.owed ?? null,
         elections: others(round.elections),
-        bound: round.bound.filter((patron) => !patrons.includes(patron)),
+        // Whoever took a late offer that still is one on the true cards accepts what follows (reading 40).
+        bound: round.bound.filter((id) =>
+          round.insurance.some(({ late, patron }) => late && patron === id),
+        ),
       };
     }
     case 'Elected': {
@@ -250,8 +254,14 @@ const resolved = (round: Round, event: Extract<RoundEvent, { type: 'Irregularity
   const kept = { ...round, mayReplaceShoe, claims: [...round.claims, ...more] };
   if (judged === undefined) return kept;
   const { rule, exposed, reconstructed, granted } = judged;
-  const first = round.owed ?? { report, rule, exposed, reconstructed };
-  const owed = { ...first, reconstructed: first.reconstructed || reconstructed };
+  // Whoever has not answered yet keeps the choice that the error before gave, on the cards exposed then (reading 49).
+  const before = round.owed ?? round.electing;
+  const owed = {
+    report: round.owed?.report ?? report,
+    rule: round.owed?.rule ?? rule,
+    exposed: before?.exposed ?? exposed,
+    reconstructed: reconstructed || before?.reconstructed === true,
+  };
   return {
     ...kept,
     judged: [...round.judged, judged],
@@ -265,6 +275,17 @@ const isClaim = (one: Claim, other: Claim): boolean =>
 /** An offer of that stage is no longer open. */
 const shut = (round: Round, stage: 4 | 5): Round =>
   round.open?.offers[0]?.after === stage ? { ...round, open: null, declared: [] } : round;
+
+/**
+ * The card that an open offer waited for was laid in a Hand: as with one that is dealt, the offer is over. Nobody has let
+ * it pass, and whoever had said to take it was cut off (readings 25, 52).
+ */
+const laidOver = (round: Round, { player, banker }: AsTheyLie): Round => {
+  const stage = round.open?.offers[0]?.after;
+  if (stage === undefined || player.length + banker.length <= stage) return round;
+  const cutOff = round.declared.map((patron) => ({ patron, after: stage }));
+  return { ...shut(round, stage), cutOff: [...round.cutOff, ...cutOff] };
+};
 
 /** What was offered at that stage was not the situation: nobody has let it pass. */
 const unoffer = (round: Round, stage: 4 | 5): Round => ({

@@ -318,13 +318,21 @@ describe('insurance', () => {
     );
     only(
       round,
-      { type: 'Reconstructed', from: {}, unoffered: [5] },
+      { type: 'Reconstructed', from: { player: [0, 2], banker: [1, 3] }, unoffered: [5] },
       {
         offered: [4],
         cutOff: cutOff.slice(0, 1),
         lateTo: [],
       },
     );
+  });
+
+  test('over once its card is laid in a Hand: who had said so is cut off, nobody has let it pass', () => {
+    const round = fresh({ open, declared: ['p1'], offered: [4] });
+    const laid = { type: 'Reconstructed', from: { player: [0, 2, 4], banker: [1, 3] } };
+    const cutOff = [{ patron: 'p1', after: 4 as const }];
+    only(round, laid, { open: null, declared: [], cutOff });
+    only(round, { ...laid, from: { player: [0, 2], banker: [3, 1] } }, {});
   });
 });
 
