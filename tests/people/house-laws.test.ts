@@ -10,10 +10,14 @@ import {
   confirmAsked,
   doTogether,
   enrol,
+  exclude,
+  excludeSelf,
   issueCode,
+  readmit,
   refuseHouse,
   removeStaff,
   revokeTerminal,
+  setOwn,
   setPin,
   signIn,
 } from '../../src/house/people/index.ts';
@@ -88,6 +92,25 @@ test('an honest log holds, and says how much was done by two and how much alone'
   expect(verified(log)).toMatchObject({
     table: 'house',
     house: { staff: 4, confirmed: 5, alone: 5 },
+  });
+});
+
+test('what patrons set for themselves, and who excludes them, verifies as well', async () => {
+  const house = await aDay();
+  const { means } = house;
+  await setOwn(means, { patron: 'p1', table: 't1', choice: { loss: 500, remind: null } });
+  await excludeSelf(means, { patron: 'p1', days: 7 });
+  ok(await exclude(means, { by: SM2, patron: 'p2', reason: 'a ban' }));
+  ok(await readmit(means, { by: SM2, patron: 'p2', reason: 'it is over' }));
+  expect(verified(house.log)).toMatchObject({ table: 'house' });
+  const last = (type: string, by: Body['by']) =>
+    verified(house.log.map((body) => (body.command.type === type ? { ...body, by } : body)));
+  expect(last('OwnLimitsSet', SM2)).toMatchObject({ fault: expect.stringMatching(/own limits/) });
+  expect(last('OwnLimitsSet', { role: 'patron', id: 'p3' })).toMatchObject({
+    fault: expect.stringMatching(/another/),
+  });
+  expect(last('PatronReadmitted', S1)).toMatchObject({
+    fault: expect.stringMatching(/may not do this/),
   });
 });
 
