@@ -10,7 +10,7 @@ import {
   orNull,
   whole,
 } from './schema.ts';
-import { newWords, text } from './values.ts';
+import { newWords, text, words } from './values.ts';
 
 /** What a patron has set for himself, and who is excluded: requests and answers. */
 
@@ -49,6 +49,6 @@ const ExclusionSchema = form({
   patron: text,
   since: whole,
   until: orNull(whole),
-  reason: orNull(text),
+  reason: orNull(words),
 });
 export const ExclusionsSchema = form({ excluded: listOf(ExclusionSchema) });

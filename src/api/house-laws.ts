@@ -225,6 +225,10 @@ export const houseLaws = () => {
       terminals.add(terminal ?? '');
       return undefined;
     }
+    if (type === 'OwnLimitsSet' && by.role !== 'patron') return 'a patron sets his own limits';
+    if (by.role === 'patron' && (command.patron ?? by.id) !== by.id) {
+      return `${by.id} did this for another patron`;
+    }
     if (!isStaffed() || by.role === 'house' || by.role === 'patron' || by.role === 'display') {
       return undefined;
     }
@@ -296,6 +300,7 @@ export const houseLaws = () => {
 type Said = {
   readonly terminal?: string | null;
   readonly staff?: string | null;
+  readonly patron?: string | null;
   readonly witness?: string;
 };
 
@@ -307,6 +312,8 @@ const RANK_FOR: Readonly<Record<string, Authority>> = {
   DisplayIssued: 'pit-supervisor',
   PatronNamed: 'pit-supervisor',
   PatronForgotten: 'pit-supervisor',
+  PatronExcluded: 'pit-manager',
+  PatronReadmitted: 'shift-manager',
 };
 
 const isBookType = (type: string): type is HouseEntryType => Object.hasOwn(HOUSE_ENTRIES, type);

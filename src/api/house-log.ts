@@ -2,7 +2,7 @@ import { HouseSettingsSchema } from './house-settings.ts';
 import { HouseWishSchema } from './house-wish.ts';
 import { STAFF_ROLES } from './people.ts';
 import { anything, flag, form, listOf, type Of, oneOf, optional, orNull, whole } from './schema.ts';
-import { actor, text } from './values.ts';
+import { actor, text, words } from './values.ts';
 
 /** The house's own stream: who came and went. It is chained and exported like a table's. */
 export const JOURNAL = 'house';
@@ -62,6 +62,14 @@ export const OTHER_ENTRIES = {
   CodesRefused: form({ codes: text, until: whole }),
   PatronNamed: ofPatron,
   PatronForgotten: ofPatron,
+  OwnLimitsSet: form({
+    patron: text,
+    loss: optional(orNull(whole)),
+    buyIn: optional(orNull(whole)),
+    remind: optional(orNull(whole)),
+  }),
+  PatronExcluded: form({ patron: text, until: orNull(whole), reason: optional(words) }),
+  PatronReadmitted: form({ patron: text, reason: words }),
   DisplayIssued: form({ display: text, table: text }),
   AlertAcknowledged: form({ alert: text }),
   TableLost: form({ table: text, count: whole }),

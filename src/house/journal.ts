@@ -1,5 +1,5 @@
 import { houseId } from '../api/command-id.ts';
-import { JOURNAL } from '../api/house-log.ts';
+import { type HouseLogType, JOURNAL } from '../api/house-log.ts';
 import { HOUSE_DEFAULTS, type HouseSettings } from '../api/house-settings.ts';
 import { type Entry, entryText, GENESIS, hashOf } from '../record/line.ts';
 import { HOUSE } from '../table/index.ts';
@@ -107,6 +107,8 @@ const entryAfter = (
   const id = own?.id ?? houseId('journal', sequence);
   const text = entryText({ sequence, at, by, id, command, events: [], previous });
   const stored = { sequence, at, person: by.id, id, text, hash: hashOf(ciphers, text) };
-  if (KEY_TYPES.has(entry.type)) return { ...stored, marks: [KEY_MARK] };
-  return entry.type === 'SettingsChanged' ? { ...stored, marks: [SETTINGS_MARK] } : stored;
+  // Of a kind that the laws of the log do not name it would not verify.
+  const type: HouseLogType = entry.type;
+  if (KEY_TYPES.has(type)) return { ...stored, marks: [KEY_MARK] };
+  return type === 'SettingsChanged' ? { ...stored, marks: [SETTINGS_MARK] } : stored;
 };

@@ -44,7 +44,7 @@ export const documentedBy = (document: Document) => {
 };
 
 /** The document with what names stand for in their place. */
-const inFull = (document: Document): Document => {
+export const inFull = (document: Document): Document => {
   const schemas: Readonly<Record<string, object>> = document.components?.schemas ?? {};
   const full = (tree: unknown): unknown => {
     if (typeof tree !== 'object' || tree === null) return tree;

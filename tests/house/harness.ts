@@ -136,6 +136,12 @@ export class Harness {
     return this.#running;
   }
 
+  /** What answers, to be asked without a network. */
+  get app(): App {
+    if (this.#app === null) throw new Error('the house is not open');
+    return this.#app;
+  }
+
   async start(): Promise<this> {
     const { database } = this.#options;
     const store =

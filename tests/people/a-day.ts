@@ -17,7 +17,7 @@ import {
 import { aStaffedHouse, D1, DAY, HOUR, M1, ok, PINS, SM1 } from './a-house.ts';
 
 const OWN = '577215664901';
-const SM2 = { role: 'shift-manager', id: 'sm2' } as const;
+export const SM2 = { role: 'shift-manager', id: 'sm2' } as const;
 
 /** A house that works: alone at first, by two from then on, in every way that there is. */
 export const aDay = async () => {

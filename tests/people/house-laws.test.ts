@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { chainVerification } from '../../src/api/chain-verification.ts';
 import { houseLaws } from '../../src/api/house-laws.ts';
 import { HOUSE_DEFAULTS } from '../../src/api/house-settings.ts';
+import { exclude, excludeSelf, readmit, setOwn } from '../../src/house/people/index.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { isFault } from '../../src/record/index.ts';
 import { type Body, exportOf } from '../record/exported.ts';
-import { aDay } from './a-day.ts';
-import { D1, HOUR, M1, S1, SM1 } from './a-house.ts';
+import { aDay, SM2 } from './a-day.ts';
+import { D1, HOUR, M1, ok, S1, SM1 } from './a-house.ts';
 
 const { log } = await aDay();
 
@@ -37,6 +38,25 @@ test('an honest log holds, and says how much was done by two and how much alone'
   expect(verified(log)).toMatchObject({
     table: 'house',
     house: { staff: 4, confirmed: 5, alone: 5 },
+  });
+});
+
+test('what patrons set for themselves, and who excludes them, verifies as well', async () => {
+  const house = await aDay();
+  const { means } = house;
+  await setOwn(means, { patron: 'p1', table: 't1', choice: { loss: 500, remind: null } });
+  await excludeSelf(means, { patron: 'p1', days: 7 });
+  ok(await exclude(means, { by: SM2, patron: 'p2', reason: 'a ban' }));
+  ok(await readmit(means, { by: SM2, patron: 'p2', reason: 'it is over' }));
+  expect(verified(house.log)).toMatchObject({ table: 'house' });
+  const last = (type: string, by: Body['by']) =>
+    verified(house.log.map((body) => (body.command.type === type ? { ...body, by } : body)));
+  expect(last('OwnLimitsSet', SM2)).toMatchObject({ fault: expect.stringMatching(/own limits/) });
+  expect(last('OwnLimitsSet', { role: 'patron', id: 'p3' })).toMatchObject({
+    fault: expect.stringMatching(/another/),
+  });
+  expect(last('PatronReadmitted', S1)).toMatchObject({
+    fault: expect.stringMatching(/may not do this/),
   });
 });
 

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { Answer, ServerFrame } from '../../src/api/live.ts';
@@ -8,38 +7,10 @@ import { ViewerLine } from '../../src/house/http/viewer-line.ts';
 import { sessionById, touch } from '../../src/house/people/index.ts';
 import { canonical } from '../../src/house/tables/canonical.ts';
 import type { Actor } from '../../src/table/index.ts';
+import { Plug, textOf } from '../house/plug.ts';
 import type { Instance } from './instance.ts';
 import type { HouseLaws, Sent } from './laws.ts';
 import type { World } from './world.ts';
-
-/** A frame as text again: a whole message of at most 2^53 bytes. */
-const textOf = (frame: Buffer): string => {
-  const length = (frame[1] ?? 0) & 0x7f;
-  return frame.subarray(length < 126 ? 2 : length === 126 ? 4 : 10).toString();
-};
-
-/** The house's end of a line, as far as a conversation uses it. */
-class Plug extends EventEmitter {
-  readonly OPEN = 1;
-  readyState = 1;
-  readonly hungUp: () => void;
-  constructor(hungUp: () => void) {
-    super();
-    this.hungUp = hungUp;
-  }
-  ping(): void {
-    this.emit('pong');
-  }
-  close(): void {
-    if (this.readyState !== 1) return;
-    this.readyState = 3;
-    this.hungUp();
-    this.emit('close');
-  }
-  terminate(): void {
-    this.close();
-  }
-}
 
 export type Means = {
   readonly world: World;

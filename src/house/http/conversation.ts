@@ -67,6 +67,8 @@ export const converse = (
   const budget = new CommandBudget(perSecond);
   let patience: CommandBudget | undefined;
   let unanswered = 0;
+  /** What was said first is done first, however long it takes to look the session up. */
+  let turn: Promise<void> = Promise.resolve();
   const stopBeats = beats.add((beat) => {
     if (unanswered >= UNANSWERED) socket.terminate();
     unanswered += 1;
@@ -114,11 +116,13 @@ export const converse = (
     }
     if (!patrons.take(hosted.id, actor)) return refused('TOO_MANY_REQUESTS', TOO_MANY_COMMANDS);
     const { id, asked } = frame;
-    awake(true)
-      .then((over) =>
-        over === null ? live.submit(actor, id, asked, session) : { id, error: over },
-      )
-      .then(answer, () => socket.terminate());
+    turn = turn
+      .then(() => awake(true))
+      .then((over) => {
+        if (over !== null) return answer({ id, error: over });
+        live.submit(actor, id, asked, session).then(answer, () => socket.terminate());
+      })
+      .catch(() => socket.terminate());
   });
 };
 

@@ -136,16 +136,21 @@ export const errorsOf = (
   });
 };
 
-/** An address that names nothing, because it is too long or no text. */
+/** An address that names nothing, because it is too long or no text. No hook sees it: what they set is set here. */
 export const badAddress = (thrown: FastifyError, _: unknown, reply: FastifyReply): void => {
   const error = { code: 'BAD_INPUT', message: plain(thrown.message) };
-  reply.status(thrown.statusCode ?? 400).send({ error });
+  reply
+    .status(thrown.statusCode ?? 400)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send({ error });
 };
 
 const pathOf = ({ url }: { readonly url: string }): string => url.split('?')[0] ?? '';
 
-/** Fastify's own sentences, on one line and of bearable length. */
-const plain = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 300);
+/** Fastify's own sentences, on one line and of bearable length; they name what was sent, whatever is hidden in it. */
+const plain = (message: string): string =>
+  [...message.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')].slice(0, 300).join('');
 
 const wantsPage = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && accept?.includes('text/html') === true;

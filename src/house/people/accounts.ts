@@ -1,5 +1,6 @@
+import { isPlainText } from '../../api/plain-text.ts';
 import { object, orNull, whole } from '../../api/schema.ts';
-import { text } from '../../api/values.ts';
+import { text, words } from '../../api/values.ts';
 import type { Actor } from '../../table/index.ts';
 import { change, type DocumentChange, type DocumentKind, get, list } from './documents.ts';
 import { DAY, type Means } from './means.ts';
@@ -129,6 +130,7 @@ export const exclude = async (
   const { by, patron, reason } = wish;
   if (!mayAs(by, 'pit-manager')) return refused('NOT_ALLOWED');
   if (!isPatronId(patron)) return refused('BAD_PATRON');
+  if (!isPlainText(reason)) return refused('REASON_MISSING');
   const since = await means.now();
   await changed(means, patron, (before) => ({
     ...before,
@@ -146,6 +148,7 @@ export const readmit = async (
   const { by, patron, reason } = wish;
   if (!mayAs(by, 'shift-manager')) return refused('NOT_ALLOWED');
   if (!isPatronId(patron)) return refused('BAD_PATRON');
+  if (!isPlainText(reason)) return refused('REASON_MISSING');
   const { excludedByHouse } = await accountOf(means, patron);
   if (excludedByHouse === null) return refused('NOT_EXCLUDED');
   await changed(means, patron, (account) => ({ ...account, excludedByHouse: null }));
@@ -223,7 +226,7 @@ export const ACCOUNT: DocumentKind<PatronAccount> = {
       object<NonNullable<PatronAccount['excludedSelf']>>({ since: whole, until: whole }),
     ),
     excludedByHouse: orNull(
-      object<NonNullable<PatronAccount['excludedByHouse']>>({ since: whole, reason: text }),
+      object<NonNullable<PatronAccount['excludedByHouse']>>({ since: whole, reason: words }),
     ),
     table: orNull(text),
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEmptyHouse } from '../../../tests/people/a-house.ts';
 import { object, whole } from '../../api/schema.ts';
+import { text } from '../../api/values.ts';
 import { change, type DocumentKind, get, make } from './documents.ts';
 
 const COUNT: DocumentKind<{ n: number }> = {
@@ -47,4 +48,16 @@ test('what is made must not be there yet', async () => {
   expect(await make(means, COUNT, 'c', { n: 1 })).toBe(true);
   expect(await make(means, COUNT, 'c', { n: 2 })).toBe(false);
   expect(await get(means, COUNT, 'c')).toEqual({ n: 1 });
+});
+
+test('what could not be read again is not written', async () => {
+  const { means } = anEmptyHouse();
+  const kind: DocumentKind<{ said: string }> = {
+    kind: 'note',
+    schema: object<{ said: string }>({ said: text }),
+  };
+  const write = { said: 'two\nlines' };
+  await expect(change(means, kind, 'n', () => ({ write, answer: null }))).rejects.toThrow('said');
+  await expect((async () => make(means, kind, 'n', write))()).rejects.toThrow('said');
+  expect(await get(means, kind, 'n')).toBeNull();
 });

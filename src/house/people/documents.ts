@@ -25,7 +25,7 @@ export const change = async <T, R>(
     const document = await means.documents.get(kind.kind, id);
     const { write, answer } = await work(document && parse(kind, document.text, id));
     if (write === null) return answer;
-    const text = JSON.stringify(write);
+    const text = readable(kind, write, id);
     if (await means.documents.put(kind.kind, id, text, document?.revision ?? 0)) return answer;
   }
   throw new Error(`${kind.kind} ${id}: others were faster ${ATTEMPTS} times`);
@@ -55,10 +55,17 @@ export const make = <T>(
   kind: DocumentKind<T>,
   id: string,
   value: T,
-): Promise<boolean> => means.documents.put(kind.kind, id, JSON.stringify(value), 0);
+): Promise<boolean> => means.documents.put(kind.kind, id, readable(kind, value, id), 0);
 
 export const remove = <T>(means: Means, kind: DocumentKind<T>, id: string): Promise<void> =>
   means.documents.remove(kind.kind, id);
+
+/** As it is kept. What could not be read again is not written: whoever lists the kind would find the store damaged. */
+const readable = <T>({ kind, schema }: DocumentKind<T>, value: T, id: string): string => {
+  const text = JSON.stringify(value);
+  reader(schema)(JSON.parse(text), `${kind} ${id}`);
+  return text;
+};
 
 const parse = <T>({ kind, schema }: DocumentKind<T>, text: string, id: string): T => {
   try {

@@ -27,6 +27,7 @@ const MESSAGES = {
     'A terminal needs a label of 1 to 60 characters on one line, such as "Pit 2, table 4".',
   BAD_NAME: 'A name is 1 to 80 characters on one line, a letter or digit among them, none hidden.',
   BAD_TABLE: 'Name the table.',
+  REASON_MISSING: 'Give the reason, in one line without hidden characters.',
   ID_TAKEN: 'This id has been given before, and the record names it. Choose another one.',
   UNKNOWN_STAFF: 'There is no such account. Look it up in the list of staff.',
   LAST_SHIFT_MANAGER: 'This is the last shift manager. Appoint another one first.',
