@@ -63,6 +63,11 @@ export class Account {
     return new Map(tables.map(([table, { entries }]) => [table, entries.length]));
   }
 
+  /** What is on the disk, as it was looked at last. */
+  record(): ReadonlyMap<string, readonly Stored[]> {
+    return new Map([...this.#kept].map(([stream, { entries }]) => [stream, entries]));
+  }
+
   hear(said: Said): void {
     if (said.is === 'open') this.wasOpen = true;
     if (said.is === 'set-up') this.isSetUp = true;

@@ -12,8 +12,8 @@ export type Place = { readonly data: string; readonly database: string | null };
 export const lookInto = async (
   { data, database }: Place,
   look: (store: Store) => Promise<void>,
+  copy = `${data}.copy`,
 ): Promise<void> => {
-  const copy = `${data}.copy`;
   if (database === null) copyDatabase(data, copy);
   const store =
     database === null
