@@ -10,10 +10,12 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ciphers } from '../house/record/ciphers.ts';
+import { syncFolder } from '../house/store/folder.ts';
 import {
   cosignature,
   cosignedAt,
@@ -48,7 +50,7 @@ export const witnessOf = (file: string, name: string): Witness => {
       const seed = Buffer.concat([Buffer.from([4]), randomBytes(32)]).toString('base64');
       const id = keyIdIn(name, witnessFrom(name, seed).key);
       const made = `${file}.${process.pid}.new`;
-      writeFileSync(made, `PRIVATE+KEY+${name}+${id}+${seed}\n`, { mode: 0o600 });
+      writeFileSync(made, `PRIVATE+KEY+${name}+${id}+${seed}\n`, { mode: 0o600, flush: true });
       try {
         // Whole at once, and never in the place of another.
         linkSync(made, file);
@@ -57,6 +59,7 @@ export const witnessOf = (file: string, name: string): Witness => {
       } finally {
         rmSync(made, { force: true });
       }
+      syncFolder(dirname(file));
     }
     chmodSync(file, 0o600);
     const [, named = '', seed = ''] = KEY.exec(readFileSync(file, 'utf8')) ?? [];
@@ -99,6 +102,7 @@ export const witnessFile = (path: string, witness: Witness) => {
   const add = (note: string): void => {
     try {
       mkdirSync(dirname(path), { recursive: true });
+      const isNew = !existsSync(path);
       const file = openSync(path, 'a', 0o600);
       try {
         appendFileSync(file, `${note}\n`);
@@ -106,6 +110,7 @@ export const witnessFile = (path: string, witness: Witness) => {
       } finally {
         closeSync(file);
       }
+      if (isNew) syncFolder(dirname(path));
     } catch (error) {
       throw new Unusable(`cannot write ${path} (${codeOf(error)}): name another file with --file`);
     }
@@ -130,7 +135,10 @@ export type WitnessFile = ReturnType<typeof witnessFile>;
 
 const NOTHING: Witnessed = { checkpoints: [], successions: [], notes: [] };
 
-/** Without what a power cut left half written at its end; that is taken off, so that the next note stands alone. */
+/**
+ * Without what a power cut left half written at its end, or as zeros; that is taken off, so that the next note stands
+ * alone. It is cut and not written anew: what was kept stays where it is.
+ */
 const wholeText = (path: string): string => {
   let text: string;
   try {
@@ -139,8 +147,9 @@ const wholeText = (path: string): string => {
     if (codeOf(error) === 'ENOENT') return '';
     throw new Unusable(`cannot read ${path} (${codeOf(error)}): name another file with --file`);
   }
-  const whole = text.slice(0, text.lastIndexOf('\n\n') + 2);
-  if (text.slice(whole.length).trim() !== '') writeFileSync(path, whole);
+  const [sound = ''] = text.split('\0', 1);
+  const whole = sound.slice(0, sound.lastIndexOf('\n\n') + 2);
+  if (text.slice(whole.length).trim() !== '') truncateSync(path, Buffer.byteLength(whole));
   return whole;
 };
 

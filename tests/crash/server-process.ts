@@ -32,7 +32,10 @@ const PROGRAM = fileURLToPath(new URL('../../bin/puntobanco.js', import.meta.url
 const START_WITHIN = 60_000;
 const running = new Set<ChildProcess>();
 
-export const startServer = async ({
+export const startServer = (where: Where): Promise<ServerProcess> => launchServer(where).serving;
+
+/** The same while it starts: it can be killed before it serves anybody. */
+export const launchServer = ({
   data,
   keyFile,
   database,
@@ -40,7 +43,7 @@ export const startServer = async ({
   flags = [],
   program = PROGRAM,
   within = START_WITHIN,
-}: Where): Promise<ServerProcess> => {
+}: Where): { readonly serving: Promise<ServerProcess>; readonly kill: () => Promise<void> } => {
   const child = spawn(process.execPath, [program, 'serve', '--data', data, ...flags], {
     env: {
       PATH: process.env['PATH'],
@@ -62,30 +65,35 @@ export const startServer = async ({
   child.stdout.setEncoding('utf8').on('data', hear);
   child.stderr.setEncoding('utf8').on('data', hear);
   const ended = once(child, 'close').then(() => running.delete(child));
-  let address: string | undefined;
-  await until(
-    () => {
-      if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
-      address = /Serving at (http:\/\/\S+)/.exec(said)?.[1];
-      return address !== undefined;
-    },
-    'the server to start',
-    within,
-  );
-  return {
-    address: address ?? '',
-    pid: child.pid ?? 0,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      if (child.exitCode !== 0) throw new Error(`it ended with ${child.exitCode}:\n${said}`);
-    },
-    said: () => said,
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
   };
+  const serves = async (): Promise<ServerProcess> => {
+    let address: string | undefined;
+    await until(
+      () => {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the server did not start:\n${said}`);
+        address = /Serving at (http:\/\/\S+)/.exec(said)?.[1];
+        return address !== undefined;
+      },
+      'the server to start',
+      within,
+    );
+    return {
+      address: address ?? '',
+      pid: child.pid ?? 0,
+      kill,
+      stop: async () => {
+        child.kill('SIGTERM');
+        await ended;
+        if (child.exitCode !== 0) throw new Error(`it ended with ${child.exitCode}:\n${said}`);
+      },
+      said: () => said,
+    };
+  };
+  return { serving: serves(), kill };
 };
 
 /** Whatever a test left behind. */

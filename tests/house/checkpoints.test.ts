@@ -199,6 +199,10 @@ describe('a file of checkpoints', () => {
       ['within its signature', text.slice(0, signature + 20)],
       ['with all but the end of its signature', text.trimEnd()],
       ['as nothing but zeros', `${text.slice(0, last)}${'\0'.repeat(100)}`],
+      [
+        'with its end and not its beginning',
+        `${text.slice(0, last)}${'\0'.repeat(40)}${text.slice(last + 40)}`,
+      ],
     ] as const;
     for (const [how, torn] of cuts) {
       writeFileSync(h.checkpoints, torn);

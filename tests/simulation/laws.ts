@@ -24,7 +24,7 @@ import {
 import { check } from '../table/model-check.ts';
 import { Laws as TableLaws } from '../table/model-laws.ts';
 import { checkAuthority } from '../table/model-laws-authority.ts';
-import type { Database, Kept } from './database.ts';
+import type { Kept } from './database.ts';
 
 /** Steps that are taken under a lease; others of the house rest on what they say. */
 const UNDER_LEASE = /^(?:auto|commit|reveal|interrupted|withdraw)\b/;
@@ -55,6 +55,14 @@ type Table = {
   readonly ids: Map<string, number>;
 };
 
+/** What is durable, as far as the laws have to look. */
+type OnRecord = {
+  readonly head: (table: string) => { readonly count: number };
+  readonly stream: (table: string) => { readonly entries: readonly NewEntry[] };
+  /** When the clock was set, and how far. */
+  readonly jumps: readonly { readonly at: number; readonly by: number }[];
+};
+
 /** What must hold whenever something was kept and whenever something was said. Throws where it does not. */
 export class HouseLaws {
   readonly sent = new Map<string, Sent>();
@@ -72,9 +80,9 @@ export class HouseLaws {
   /** The time that nobody sets. */
   readonly #now: () => number;
   readonly #tables = new Map<string, Table>();
-  readonly #database: Database;
+  readonly #database: OnRecord;
 
-  constructor(database: Database, means: { now: () => number; trace: (line: string) => void }) {
+  constructor(database: OnRecord, means: { now: () => number; trace: (line: string) => void }) {
     this.#database = database;
     this.#now = means.now;
     this.trace = means.trace;

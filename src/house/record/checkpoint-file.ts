@@ -11,7 +11,7 @@ import {
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isFault, isSuccessionNote, readNotes, type Signed } from '../../record/index.ts';
-import { makeFolder } from '../store/folder.ts';
+import { makeFolder, syncFolder } from '../store/folder.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { ciphers } from './ciphers.ts';
 
@@ -82,6 +82,8 @@ export class CheckpointFile {
           await file.truncate(size).catch(() => {});
           throw error;
         }
+        // A file that has just been made has a name only once its folder has it.
+        if (size === 0) syncFolder(dirname(this.#path));
       } finally {
         await file.close();
       }
@@ -116,6 +118,7 @@ export class CheckpointFile {
     fsyncSync(file);
     closeSync(file);
     renameSync(made, this.#path);
+    syncFolder(dirname(this.#path));
   }
 }
 
@@ -132,9 +135,13 @@ const checkpointsIn = (complete: string, path: string): readonly Signed[] => {
   );
 };
 
-/** Up to the line feed of the last signature: behind it may stand an empty line, or what was torn. */
+/**
+ * Up to the line feed of the last signature: behind it may stand an empty line, or what was torn. What was added last
+ * comes to the disk in any order, and what of it is missing reads as zeros: from there on nothing was ever on disk.
+ */
 const wholeNotes = (text: string): string => {
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [sound = ''] = text.split('\0', 1);
+  const lines = sound.slice(0, sound.lastIndexOf('\n') + 1);
   const signature = lines.lastIndexOf('\n— ');
   return signature < 0 ? '' : lines.slice(0, lines.indexOf('\n', signature + 1) + 1);
 };

@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../store/folder.ts';
+import { makeFolder, syncFolder } from '../store/folder.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { type HouseKeys, keyFrom } from './keys.ts';
 
@@ -32,7 +32,10 @@ export const makeKeys = (file: string, bytes: Bytes): boolean => {
     makeFolder(dirname(file));
     rmSync(made, { force: true });
     written(made, [newLine(bytes)], null);
-    return linked(made, file);
+    const isOurs = linked(made, file);
+    // Before anything is kept with it: data whose key a power cut took are lost.
+    syncFolder(dirname(file));
+    return isOurs;
   } catch {
     throw new StoreUnavailable(
       `cannot write the key file ${file}: set PUNTOBANCO_KEY_FILE to a place that can be written`,
@@ -63,7 +66,7 @@ export const rotateKeys = (file: string, bytes: Bytes): HouseKeys => {
   try {
     written(made, [newLine(bytes), ...lines.texts], statSync(place));
     renameSync(made, place);
-    synced(dirname(place));
+    syncFolder(dirname(place));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') rmSync(made, { force: true });
@@ -160,15 +163,5 @@ const written = (place: string, lines: readonly string[], owner: Stats | null): 
   }
 };
 
-/** On Windows a file says nothing of who may read it, and a folder cannot be flushed: it does that by itself. */
+/** On Windows a file says nothing of who may read it. */
 const hasModes = (): boolean => process.platform !== 'win32';
-
-const synced = (folder: string): void => {
-  if (!hasModes()) return;
-  const entry = openSync(folder, 'r');
-  try {
-    fsyncSync(entry);
-  } finally {
-    closeSync(entry);
-  }
-};
