@@ -5,14 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { verification } from '../src/api/verification.ts';
-import { ciphers } from '../src/house/record/ciphers.ts';
 import { openPostgres } from '../src/house/store/postgres.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import type { Store } from '../src/house/store/store.ts';
 import { entryIn, eventsIn } from '../src/house/tables/stream.ts';
-import { isFault } from '../src/record/index.ts';
 import { GRACE, grow, initialState, inOrder, MANUAL, type State } from '../src/table/index.ts';
 import { settingsAt } from '../tests/crash/points.ts';
 import { type Crowd, prepare } from '../tests/crash/prepared.ts';
@@ -24,6 +20,8 @@ import {
 } from '../tests/crash/server-process.ts';
 import { until } from '../tests/house/until.ts';
 import { createDatabase, startPostgres } from '../tests/postgres/server.ts';
+import { watchedSteps, watchSteps, wereUnderLease } from '../tests/postgres/watched.ts';
+import { verifiedExport } from '../tests/processes/verified.ts';
 
 const { values } = parseArgs({
   options: {
@@ -75,15 +73,7 @@ const placeOf = (state: State): string => {
 const told = async (crowd: Crowd): Promise<Told> => {
   const all: Told = { paused: new Map(), voided: 0, interrupted: 0, settled: 0 };
   for (const { id } of TABLES) {
-    const { text } = await crowd.a1.get(`/api/tables/${id}/export`);
-    const lines = text.trimEnd().split('\n');
-    const check = verification(ciphers);
-    for (const line of lines) {
-      const wrong = check.take(line);
-      if (wrong !== undefined) throw new Error(`${id}, line ${wrong.line}: ${wrong.fault}`);
-    }
-    const end = check.end();
-    if (isFault(end)) throw new Error(`${id}: ${end.fault}`);
+    const lines = await verifiedExport(crowd.a1, id);
     let state: State = initialState;
     for (const line of lines.slice(0, -1)) {
       const events = eventsIn(line);
@@ -127,25 +117,10 @@ const killed = async (name: string, times: number, where: Where, store: Store): 
   await server.stop();
 };
 
-/** Who wrote each step of the house, and whose lease it was: noted by the database itself. */
-const WATCHED = `
-  CREATE TABLE puntobanco.watched (id text, writer text, holder text, epoch bigint);
-  CREATE FUNCTION puntobanco.watch() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      INSERT INTO puntobanco.watched
-        SELECT NEW.id, current_setting('application_name'), holder, epoch
-        FROM puntobanco.leases WHERE stream = NEW.stream;
-      RETURN NEW;
-    END $$;
-  CREATE TRIGGER watched AFTER INSERT ON puntobanco.entries
-    FOR EACH ROW WHEN (NEW.person = 'house') EXECUTE FUNCTION puntobanco.watch();`;
-
 const stopped = async (times: number, address: string): Promise<void> => {
   const keyFile = join(folder, 'stopped.key');
   const crowd = await prepare({ store: await openPostgres(address), keyFile }, TABLES);
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(WATCHED);
+  await watchSteps(address);
   const start = (name: string): Promise<ServerProcess> => {
     const database = new URL(address);
     database.searchParams.set('application_name', name);
@@ -174,21 +149,16 @@ const stopped = async (times: number, address: string): Promise<void> => {
   }
   stop();
   report('SIGSTOP of the holder', times, await told(crowd));
-  const { rows } = await client.query<{ writer: string; holder: string; steps: string }>(
-    'SELECT writer, holder, count(*) AS steps FROM puntobanco.watched GROUP BY 1, 2 ORDER BY 1, 2',
-  );
+  const rows = await watchedSteps(address);
   for (const { writer, holder, steps } of rows) {
     console.log(
       `${steps} steps of the house by ${writer} under the lease of ${holder.slice(0, 8)}`,
     );
   }
-  const own = new Set(rows.map(({ writer }) => writer));
-  const holders = new Set(rows.map(({ holder }) => holder));
-  if (rows.length !== own.size || rows.length !== holders.size) {
+  if (!wereUnderLease(rows)) {
     console.log('a step of the house was taken without the lease');
     process.exitCode = 1;
   }
-  await client.end();
   await Promise.all([runs.stop(), waits.stop()]);
 };
 

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { verification } from '../../src/api/verification.ts';
-import { ciphers } from '../../src/house/record/ciphers.ts';
 import { entryIn, eventsIn, type KeptEntry } from '../../src/house/tables/stream.ts';
 import { type Event, grow, initialState, type State, type Table } from '../../src/table/index.ts';
 import type { Answered, Client } from '../house/client.ts';
+import { verifiedExport } from '../processes/verified.ts';
 import { known } from './prepared.ts';
 
 /** One event of a table's record, and the command that made it happen. */
@@ -19,14 +18,9 @@ export type TableRecord = {
 
 /** A table's record as the auditor gets it; it is checked as anybody would check it. */
 export const recordOf = async (auditor: Client, id: string): Promise<TableRecord> => {
-  const { status, text } = await auditor.get(`/api/tables/${id}/export`);
-  if (status !== 200) throw new Error(`export of ${id}: ${status} ${text}`);
-  const check = verification(ciphers);
-  const all = text.trimEnd().split('\n');
-  for (const line of all) expect(check.take(line)).toBeUndefined();
-  const entries = all.slice(0, -1).map(entryIn);
-  expect(check.end()).toMatchObject({ table: id, entries: entries.length });
-  const happened = all.slice(0, -1).map(eventsIn);
+  const kept = (await verifiedExport(auditor, id)).slice(0, -1);
+  const entries = kept.map(entryIn);
+  const happened = kept.map(eventsIn);
   const state = happened.reduce<State>(
     (now, events, i) => grow(now, events, entries[i]?.given?.book),
     initialState,
