@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { MANUAL } from '../../src/table/index.ts';
 import { at, WITH_ELECTIONS, WITH_INSURANCE, WITH_LIMITS } from '../second/truths.ts';
 import { declare, given, insure, offers, PLAYER } from './insuring.ts';
 import { correct, report, resolve, rows, ruling, slots } from './irregular.ts';
-import { card, dealer, givenTable, patron, supervisor } from './scenario.ts';
+import { card, dealer, givenTable, manager, patron, supervisor } from './scenario.ts';
 
 /** What the second table came to otherwise than `decide`, in as few commands as it takes. */
 
@@ -89,3 +90,47 @@ test.each(
   expect(scenario.rack('p1')).toBe(2_000_000);
   expect(scenario.rack('p2')).toBe(1_990_000);
 });
+
+const LATE = [['p1', 1, 'player', 100_000]] as const;
+const byHand = { automation: { ...MANUAL, offer: 'manual' } } as const;
+const forgotten = { intended: [{ patron: 'p1', box: 1, hand: 'player' }] } as const;
+const keyed = (hand: 'player' | 'banker', index: number, text: string) =>
+  ({
+    type: 'CorrectCard',
+    hand,
+    index,
+    card: card(text),
+    reason: 'seen on the recording',
+  }) as const;
+
+test.each(
+  rows(WITH_INSURANCE, ['neglected-before'], 'who let the late offer pass has had the remedy'),
+)('%s', (_title, book) => {
+  const scenario = given(book, LATE, '3S 2D 3H 2C', byHand);
+  report(scenario, 'insurance-neglected', forgotten);
+  resolve(scenario, { is: 'so' }, manager);
+  expect(offers(scenario)).toEqual(['player 4: 5 to 2']);
+  scenario.deal('9S');
+  scenario.do(dealer, { type: 'Settle' });
+  // Truly the Player has lost, and not won.
+  correct(scenario, keyed('banker', 2, '4S'));
+  scenario.do(dealer, { type: 'Settle' });
+  expect(scenario.rack('p1')).toBe(1_900_000);
+});
+
+test.each(rows(WITH_INSURANCE, ['neglected-before'], 'who took the late offer is not asked again'))(
+  '%s',
+  (_title, book) => {
+    const scenario = given(book, LATE, '3S 2D 3H 2C', byHand);
+    report(scenario, 'other-dealing-error');
+    resolve(scenario, { is: 'reconstructed' });
+    scenario.do(dealer, goOn);
+    report(scenario, 'insurance-neglected', forgotten);
+    resolve(scenario, { is: 'so' }, manager);
+    scenario.do(patron('p1'), insure('player', 5000));
+    // Whatever was chosen on that card lapses; the offer that was taken is one on the true card too.
+    correct(scenario, keyed('banker', 0, 'AD'));
+    expect(scenario.phase).toBe('dealing');
+    expect(scenario.table.round?.insurance).toHaveLength(1);
+  },
+);
