@@ -101,7 +101,8 @@ const all = async (): Promise<{ counts: Counts; met: Met }> => {
             resolve();
           }
         });
-        child.on('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+        // Once all that it said was heard.
+        child.on('close', (code) => reject(new Error(`a process ended with ${code}`)));
       });
     }),
   );

@@ -1,7 +1,8 @@
 import type { Hand } from '../rulebooks/index.ts';
 import { insuranceBet } from '../rules/index.ts';
-import type { AsTheyLie, BetNamed } from './commands.ts';
+import type { BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
+import { laidOver, shut, unoffer } from './offers-over.ts';
 import { placeOfStake, withStakeAdded, withStakeChanged } from './place-of-stake.ts';
 import type { Box, Claim, InsuranceStake, Round, RoundData, Squeeze, Stake } from './state.ts';
 import { sumsWith } from './sums.ts';
@@ -213,8 +214,10 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
         owed: event.owed ?? null,
         elections: others(round.elections),
         // Whoever took a late offer that still is one on the true cards accepts what follows (reading 40).
-        bound: round.bound.filter((id) =>
-          round.insurance.some(({ late, patron }) => late && patron === id),
+        bound: round.bound.filter(
+          (id) =>
+            !patrons.includes(id) ||
+            round.insurance.some(({ late, patron }) => late && patron === id),
         ),
       };
     }
@@ -271,30 +274,6 @@ const resolved = (round: Round, event: Extract<RoundEvent, { type: 'Irregularity
 
 const isClaim = (one: Claim, other: Claim): boolean =>
   one.patron === other.patron && one.box === other.box && one.hand === other.hand;
-
-/** An offer of that stage is no longer open. */
-const shut = (round: Round, stage: 4 | 5): Round =>
-  round.open?.offers[0]?.after === stage ? { ...round, open: null, declared: [] } : round;
-
-/**
- * The card that an open offer waited for was laid in a Hand: as with one that is dealt, the offer is over. Nobody has let
- * it pass, and whoever had said to take it was cut off (readings 25, 52).
- */
-const laidOver = (round: Round, { player, banker }: AsTheyLie): Round => {
-  const stage = round.open?.offers[0]?.after;
-  if (stage === undefined || player.length + banker.length <= stage) return round;
-  const cutOff = round.declared.map((patron) => ({ patron, after: stage }));
-  return { ...shut(round, stage), cutOff: [...round.cutOff, ...cutOff] };
-};
-
-/** What was offered at that stage was not the situation: nobody has let it pass. */
-const unoffer = (round: Round, stage: 4 | 5): Round => ({
-  ...shut(round, stage),
-  offered: round.offered.filter((one) => one !== stage),
-  forgone: stage === 4 ? [] : round.forgone,
-  cutOff: round.cutOff.filter(({ after }) => after !== stage),
-  lateTo: [],
-});
 
 const all = (patrons: readonly string[], but: string) => patrons.filter((one) => one !== but);
 
