@@ -10,7 +10,7 @@ test('commands sent one to five times through two processes: one effect and one 
   timeout: 600_000,
 }, async () => {
   const database = await createDatabase(inject('postgres'));
-  const { broken, figures } = await runOnce({ seed: 8, commands: 200, restarts: 1, database });
+  const { broken, figures } = await runOnce({ seed: 8, commands: 250, restarts: 0, database });
   expect(broken, 'npm run campaign:once -- --on postgres').toBeNull();
   for (const name of ['compared', 'conflicts', 'accepted', 'refused', 'by request']) {
     expect(figures[name], name).toBeGreaterThan(0);

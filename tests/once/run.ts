@@ -80,7 +80,7 @@ class OnceRun {
   readonly #answers = new AnswersHeard();
   readonly #setUp: Omit<MemberSetUp, 'name'>;
   readonly #processes: RestartedProcesses;
-  readonly #lines = new SessionLines();
+  readonly #lines = new SessionLines({ request: 8, socket: 8, liveTables: 10 });
   #reader: StoreReader | null = null;
   /** What is to be sent again, by the turn in which it is due; and what waits for a restart. */
   readonly #due = new Map<number, Pending[]>();

@@ -79,7 +79,7 @@ class OrderRun {
   readonly #tables: readonly PlayableTable[];
   readonly #followed = new Map<string, FollowedTable>();
   readonly #answers = new AnswersHeard();
-  readonly #lines = new SessionLines();
+  readonly #lines = new SessionLines({ request: 20, socket: 20, liveTables: 50 });
   readonly #readers: LineReader[] = [];
   readonly #members: Member[] = [];
   #reader: StoreReader | null = null;

@@ -26,7 +26,9 @@ export class Stops {
     this.#tables = tables;
   }
 
+  /** Of how many tables it runs the clock; asked again and again, it takes its time. */
   async #keeps(member: Member): Promise<number> {
+    await pause(50);
     return (await member.tell())?.keeps ?? 0;
   }
 

@@ -2,7 +2,7 @@ import { ciphers } from '../../src/house/record/ciphers.ts';
 import type { Batch, Earlier, NewEntry, Now, Store, Work } from '../../src/house/store/store.ts';
 import { canonical } from '../../src/house/tables/canonical.ts';
 import { entryIn } from '../../src/house/tables/stream.ts';
-import { hashOf } from '../../src/record/index.ts';
+import { GENESIS, hashOf } from '../../src/record/index.ts';
 import { faultNamed } from '../simulation/faults.ts';
 
 /** Planted between a process and its store, to be found: by who sends everything several times, */
@@ -19,7 +19,7 @@ export const ORDER_FAULTS = [
   'no epoch',
   'deadline fired twice',
   'time goes back',
-  'answered and not kept',
+  'another chain',
   'a frame is lost',
 ] as const;
 export type PlantedFault = (typeof ONCE_FAULTS)[number] | (typeof ORDER_FAULTS)[number];
@@ -98,7 +98,11 @@ const lieOf = (fault: PlantedFault, epochs: ReadonlyMap<string, number>): Lie =>
         now: (now, stream) => ({ ...now, epoch: epochs.get(stream) ?? now.epoch }),
       };
     case 'time goes back':
-      return { ...honest, batch: (batch) => ({ ...batch, entries: batch.entries.map(tooEarly) }) };
+    case 'another chain': {
+      const change = fault === 'time goes back' ? anHourBefore : fromTheBeginning;
+      const wrong = (entry: NewEntry) => (entry.sequence % 20 === 0 ? change(entry) : entry);
+      return { ...honest, batch: (batch) => ({ ...batch, entries: batch.entries.map(wrong) }) };
+    }
   }
 };
 
@@ -133,10 +137,15 @@ const asLastAsked = (earlier: Earlier | null): Earlier | null => {
   return { entry: { ...earlier.entry, text } };
 };
 
-/** An hour before it was. */
-const tooEarly = (entry: NewEntry): NewEntry => {
-  if (entry.sequence % 20 !== 0) return entry;
-  const at = entry.at - 3_600_000;
-  const text = JSON.stringify({ ...JSON.parse(entry.text), at });
-  return { ...entry, at, text, hash: hashOf(ciphers, text) };
+const anHourBefore = (entry: NewEntry): NewEntry => ({
+  ...rewritten(entry, { at: entry.at - 3_600_000 }),
+  at: entry.at - 3_600_000,
+});
+
+const fromTheBeginning = (entry: NewEntry): NewEntry => rewritten(entry, { previous: GENESIS });
+
+/** As if it had been decided like this. */
+const rewritten = (entry: NewEntry, change: object): NewEntry => {
+  const text = JSON.stringify({ ...JSON.parse(entry.text), ...change });
+  return { ...entry, text, hash: hashOf(ciphers, text) };
 };

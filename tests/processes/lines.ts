@@ -7,10 +7,12 @@ import { ON_THE_LINE, type SentCommand } from './commands.ts';
 import { LiveLine, postCommand } from './line.ts';
 
 /** Of a hundred commands of those who have a session so many go over HTTP, and so many over a live connection. */
-const BY_REQUEST = 8;
-const BY_SOCKET = 8;
-/** At so many tables there are live connections. */
-const LIVE_TABLES = 5;
+export type Shares = {
+  readonly request: number;
+  readonly socket: number;
+  /** At so many tables there are live connections; at the others those go over HTTP too. */
+  readonly liveTables: number;
+};
 
 type Asked = { readonly table: string; readonly id: string; readonly wish: Wish };
 export type Spoken = { readonly client: Client; readonly by: 'request' | 'socket' };
@@ -20,13 +22,19 @@ export class SessionLines {
   crowd: Crowd | null = null;
   readonly counts = { 'by request': 0, 'by socket': 0 };
   readonly #lines = new Map<string, LiveLine>();
+  readonly #shares: Shares;
+
+  constructor(shares: Shares) {
+    this.#shares = shares;
+  }
 
   /** How this one is sent; null: straight to the table. */
   speaks({ table, by }: SentCommand, chance: Chance): Spoken | null {
+    const { request, socket, liveTables } = this.#shares;
     const way = chance.below(100);
-    const client = way < BY_REQUEST + BY_SOCKET ? this.#clientOf(table, by) : null;
+    const client = way < request + socket ? this.#clientOf(table, by) : null;
     if (client === null) return null;
-    const live = way >= BY_REQUEST && Number(table.slice(1)) <= LIVE_TABLES;
+    const live = way >= request && Number(table.slice(1)) <= liveTables;
     return { client, by: live ? 'socket' : 'request' };
   }
 
