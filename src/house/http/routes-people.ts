@@ -107,14 +107,8 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
     },
     async (request, reply) => {
       const terminal = who.terminalSecret(request);
-      const before = await who.of(request);
       const opened = granted(await signIn(people, { terminal, ...request.body }));
       who.give(reply, 'staff', opened.token);
-      // One person at a time works at a terminal: whoever was there is relieved.
-      if (before?.kind === 'staff') {
-        const { actor: by } = opened.session;
-        await endSession(people, before.id, { why: 'replaced', by });
-      }
       return { signedIn: signedIn(opened.session), pinByAnother: opened.pinByAnother };
     },
   );
