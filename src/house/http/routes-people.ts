@@ -61,7 +61,9 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
   app.get(
     '/api/me',
     { schema: { tags, summary: 'Who is asking', response: answers(MeSchema) } },
-    async (request) => {
+    async (request, reply) => {
+      // Every page asks this first: so a device comes to the names of today while those of before are still read.
+      await who.rename(request, reply);
       const own = await who.of(request);
       const terminal = await terminalOf(people, who.terminalSecret(request));
       const me: Me = {
