@@ -37,6 +37,7 @@ export const GENEROUS: ServerOptions = {
   tls: false,
   budgets: allowing(1e6),
   clock: () => performance.now(),
+  requestWithin: 30_000,
   proxies: [],
   metricsToken: null,
   names: null,
