@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../table/scenario.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness, PIN } from './harness.ts';
+import { until } from './until.ts';
 
 /** Cookies of a house behind TLS: names that no neighbour can write, and devices that still have those of before. */
 let h: Harness;
@@ -73,6 +74,18 @@ describe('what somebody else has put under a name of before', () => {
     expect((await device.get('/api/me')).json).toMatchObject({ signedIn: null, terminal: null });
     expect(namesOf(device)).toEqual([...NAMES].toSorted());
   });
+});
+
+test.each([
+  ['of this house', () => h.address.replace('http:', 'https:'), 'view'],
+  ['of this house that came without TLS', () => h.address, null],
+  ['of another', () => 'https://elsewhere.example', null],
+])('a page %s opens a line, or none', async (_, origin, first) => {
+  const live = h.by('s1').connect(t, {}, { origin: origin() });
+  await until(() => live.frames.length > 0 || live.closed !== null, 'an answer');
+  expect(live.frames[0]?.type ?? null).toBe(first);
+  expect(live.denied).toBe(first === null ? 401 : null);
+  if (first !== null) await live.cut();
 });
 
 test('without TLS a name of today is nobody’s: a browser would not have taken it', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -110,7 +111,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   budgetsOf(app, doors, options);
   await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
   await app.register(websocket, {
-    options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin },
+    options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin(options) },
     preClose: async () => {
       const { clients } = app.websocketServer;
       for (const client of clients) client.close(1001, 'the house closes');
@@ -181,20 +182,20 @@ const POLICY = {
   upgradeInsecureRequests: null,
 };
 
-/** A page of another site may not open a socket with this site's cookies; a program sends no origin. */
-const sameOrigin = ({
-  req,
-}: {
-  req: { headers: Record<string, string | string[] | undefined> };
-}) => {
-  const { origin, host } = req.headers;
-  if (origin === undefined) return true;
-  try {
-    return new URL(String(origin)).host === host;
-  } catch {
-    return false;
-  }
-};
+type Upgrade = { readonly req: Pick<IncomingMessage, 'headers'> };
+
+/**
+ * A page of another site may not open a socket with this site's cookies, nor behind TLS one that came without it: whoever
+ * sits on the line can write such a page. A program sends no origin.
+ */
+const sameOrigin =
+  ({ tls }: ServerOptions) =>
+  ({ req }: Upgrade): boolean => {
+    const { origin, host } = req.headers;
+    if (origin === undefined) return true;
+    const page = URL.parse(String(origin));
+    return page?.host === host && (!tls || page?.protocol === 'https:');
+  };
 
 /** What a browser heeds of a document alone: half a kilobyte less with each script and font. */
 const OF_A_DOCUMENT = [
