@@ -6,12 +6,12 @@ import type { LateFault } from './late-faults.ts';
 /** A slice of `npm run campaign:attacks`, by its own code; a broken law throws. */
 describe('bets raced against the close', () => {
   test('none is taken behind it, none refused before it, and money adds up', async () => {
-    const raced = await raceLate({ seed: 1, bets: 400 });
-    expect(raced.bets).toBeGreaterThanOrEqual(400);
+    const raced = await raceLate({ seed: 1, bets: 300 });
+    expect(raced.bets).toBeGreaterThanOrEqual(300);
     // Both ways it can end come up, or nothing was raced.
-    expect(raced.inTime).toBeGreaterThan(100);
-    expect(raced.late).toBeGreaterThan(100);
-    expect(raced.doubled).toBeGreaterThan(10);
+    expect(raced.inTime).toBeGreaterThan(50);
+    expect(raced.late).toBeGreaterThan(50);
+    expect(raced.doubled).toBeGreaterThan(5);
   });
 
   test.each<[LateFault, RegExp]>([
@@ -25,9 +25,9 @@ describe('bets raced against the close', () => {
 
 describe('requests and frames by a grammar', () => {
   test('each has an answer that is documented, nothing faults, and a round goes on', async () => {
-    const { requests, frames, wire, granted, statuses } = await fuzz({ seed: 1, count: 600 });
-    expect(requests + frames + wire).toBeGreaterThan(550);
-    expect(Math.min(requests, frames)).toBeGreaterThan(200);
+    const { requests, frames, wire, granted, statuses } = await fuzz({ seed: 1, count: 500 });
+    expect(requests + frames + wire).toBeGreaterThan(450);
+    expect(Math.min(requests, frames)).toBeGreaterThan(150);
     expect(wire).toBeGreaterThan(0);
     // Some of it was good, some was understood and refused, some was none.
     expect(granted).toBeGreaterThan(50);
