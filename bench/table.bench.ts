@@ -211,7 +211,10 @@ const costAt = (patrons: number): number => {
   const bets = placings(people, patrons * 2, 1);
   let full = step(table, dealer, { type: 'OpenRound' });
   for (const { by, wish } of bets) full = step(full, by, wish);
-  const raised = Array.from({ length: 2000 }, (_, i) => bets[(i * 7919) % bets.length]);
+  // Each as it comes off the wire: at a small table the same twenty would else be in the cache for ever.
+  const raised = Array.from({ length: 2000 }, (_, i) =>
+    structuredClone(bets[(i * 7919) % bets.length]),
+  );
   const raise = () => {
     let now = full;
     for (const one of raised) if (one !== undefined) now = step(now, one.by, one.wish);

@@ -9,10 +9,16 @@ import { type Left, leftOf, putAside, putBack, waysOf, waysWithout } from './two
  *
  * Third cards are put aside first. The ways that this leaves for the first two cards of both Hands
  * are not summed up again: they are what there was less the ways that have that card.
+ *
+ * `into` is memory for it, whatever it held before.
  */
-export const courseTally = (book: Rulebook, shoe: ShoeCounts): Tally => {
+export const courseTally = (
+  book: Rulebook,
+  shoe: ShoeCounts,
+  into: Tally = memoryFor(book),
+): Tally => {
   const { cells } = courseTable(book);
-  const into = new Float64Array(cells.end);
+  into.fill(0);
   const left = leftOf(countsByValue(shoe.counts));
   withoutThird(cells, left, into);
   withOneThird(cells, left, into);
@@ -20,6 +26,8 @@ export const courseTally = (book: Rulebook, shoe: ShoeCounts): Tally => {
   weigh(cells, left, shoe, into);
   return into;
 };
+
+export const memoryFor = (book: Rulebook): Tally => new Float64Array(courseTable(book).cells.end);
 
 const withoutThird = ({ points }: Cells, left: Left, into: Tally): void => {
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Rulebook } from '../rulebooks/index.ts';
 import { NO_PAIR, PAIRS, pairsClass } from './classes.ts';
-import { courseTally } from './course-tally.ts';
+import { courseTally, memoryFor } from './course-tally.ts';
 import { courseTable } from './courses.ts';
 import { sumGroups } from './groups.ts';
 import { type ShoeCounts, unused } from './shoe.ts';
@@ -22,8 +22,17 @@ export const drawsOf = (count = 0): bigint => BigInt(count * 4);
 export const scoreTally = (
   book: Rulebook,
   shoe: ShoeCounts,
-  byCourse: Tally = courseTally(book, shoe),
+  byCourse: Tally = courseTally(book, shoe, spareFor(book)),
 ): Tally => sumGroups(courseTable(book).scores, byCourse);
+
+/** Memory for a course tally that nobody keeps, one a book: asking for it each time took a tenth of a score tally. */
+const spareFor = (book: Rulebook): Tally => {
+  const spare = spares.get(book) ?? memoryFor(book);
+  spares.set(book, spare);
+  return spare;
+};
+
+const spares = new WeakMap<Rulebook, Tally>();
 
 /** Rank of each Hand's pair, or none: 14 × 14 classes. Only the first four cards matter. */
 export const pairsTally = (shoe: ShoeCounts): Tally => {

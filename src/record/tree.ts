@@ -4,8 +4,11 @@ import { type Ciphers, hexBytes } from './ciphers.ts';
  * A Merkle tree by RFC 6962: leaves are hashed behind a byte 00, nodes behind a byte 01, and a tree is split at the
  * largest power of two that is smaller than it. Hashes are in hex.
  */
-export const leafHash = (ciphers: Ciphers, data: Uint8Array): string =>
-  ciphers.sha256(Uint8Array.from([0, ...data]));
+export const leafHash = (ciphers: Ciphers, data: Uint8Array): string => {
+  const behind = new Uint8Array(data.length + 1);
+  behind.set(data, 1);
+  return ciphers.sha256(behind);
+};
 
 export const nodeHash = (ciphers: Ciphers, left: string, right: string): string =>
   ciphers.sha256(hexBytes(`01${left}${right}`));
@@ -14,6 +17,9 @@ export const nodeHash = (ciphers: Ciphers, left: string, right: string): string 
 export type Frontier = { readonly count: number; readonly nodes: readonly string[] };
 
 export const NO_LEAVES: Frontier = { count: 0, nodes: [] };
+
+/** SHA-256 of no bytes: most entries of a record give no receipts, and this is their root. */
+const NO_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 export const withLeaf = (ciphers: Ciphers, { count, nodes }: Frontier, leaf: string): Frontier => {
   const grown = [...nodes];
@@ -27,7 +33,7 @@ export const withLeaf = (ciphers: Ciphers, { count, nodes }: Frontier, leaf: str
 
 export const rootOf = (ciphers: Ciphers, { nodes }: Frontier): string => {
   const [last, ...rest] = nodes.toReversed();
-  if (last === undefined) return ciphers.sha256(new Uint8Array());
+  if (last === undefined) return NO_ROOT;
   return rest.reduce((right, left) => nodeHash(ciphers, left, right), last);
 };
 

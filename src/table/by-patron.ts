@@ -1,7 +1,8 @@
 import { groupedBy } from '../rules/grouped-by.ts';
 import type { SettlementLine } from '../rules/index.ts';
+import { stakeIn, stakePlacesOf } from './place-of-stake.ts';
 import { remembered } from './remembered.ts';
-import { type InsuranceStake, type Lying, type RoundData, stakesOf } from './state.ts';
+import type { InsuranceStake, Lying, RoundData } from './state.ts';
 
 /** Each list is sorted by patron once, for all of a crowd that ask for their own. */
 const inEach = <T extends { readonly patron: string }>() => {
@@ -15,23 +16,14 @@ const NONE: readonly never[] = [];
 export const linesFor = inEach<SettlementLine>();
 export const insuranceOf = inEach<InsuranceStake>();
 
-const lying = remembered((boxes: RoundData['boxes']) =>
-  groupedBy(stakesOf({ boxes }), ({ patron }) => patron),
-);
-
-/** What a patron has on the layout. */
-export const lyingOf = ({ boxes }: Pick<RoundData, 'boxes'>, patron: string): readonly Lying[] =>
-  lying(boxes).get(patron) ?? NONE;
-
-/** The round as if nobody else had bet. */
-export const ownRound = (round: RoundData, patron: string): RoundData => {
-  const own = lyingOf(round, patron);
-  return {
-    ...round,
-    boxes: round.boxes.map((box) => ({
-      ...box,
-      stakes: own.filter((stake) => stake.box === box.number),
-    })),
-    insurance: round.insurance.filter((stake) => stake.patron === patron),
-  };
+/** What a patron has on the layout, box by box. */
+export const lyingOf = (round: RoundData, patron: string): readonly Lying[] => {
+  const places = stakePlacesOf(round, patron);
+  if (places.length === 0) return NONE;
+  return round.boxes.flatMap(({ number: box }) =>
+    places.flatMap((one) => {
+      const stake = one.box === box ? stakeIn(round, box, one.place) : undefined;
+      return stake === undefined ? [] : [{ ...stake, box }];
+    }),
+  );
 };

@@ -1,6 +1,6 @@
 import type { Hand } from '../rulebooks/index.ts';
 import { remembered } from './remembered.ts';
-import type { Box, RoundData, Table } from './state.ts';
+import { type Box, type RoundData, stakesInBox, type Table } from './state.ts';
 
 /** Up to so many patrons everybody sees every stack, as on a felt, unless the table is set otherwise. */
 export const CROWD = 64;
@@ -19,15 +19,15 @@ export type TotalView = {
 };
 
 /** A box that nothing happened to is the same object as before. */
-export const totalsIn = remembered(({ number: box, stakes }: Box): readonly TotalView[] => {
+export const totalsIn = remembered((lying: Box): readonly TotalView[] => {
   const totals = new Map<string, { hand: Hand | null; amount: number; patrons: number }>();
-  for (const { bet, hand, amount } of stakes) {
+  for (const { bet, hand, amount } of stakesInBox(lying)) {
     const sum = totals.get(bet) ?? { hand, amount: 0, patrons: 0 };
     sum.amount += amount;
     sum.patrons += 1;
     totals.set(bet, sum);
   }
-  return [...totals].map(([bet, sum]) => ({ box, bet, ...sum }));
+  return [...totals].map(([bet, sum]) => ({ box: lying.number, bet, ...sum }));
 });
 
 export const crowdTotals = ({ boxes }: Pick<RoundData, 'boxes'>): TotalView[] =>

@@ -7,10 +7,18 @@ import { excess, room } from './differential.ts';
 import type { Happening } from './events.ts';
 import { notPayable } from './exposure.ts';
 import { whyNoStake } from './guards.ts';
-import { placeOfStake } from './place-of-stake.ts';
+import { stakeAt, stakePlacesOf } from './place-of-stake.ts';
 import { isRefusal, notNow, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { type Patron, patronOf } from './roster.ts';
-import { type Box, type Lying, type RoundData, type Stake, stakesOf, type Table } from './state.ts';
+import {
+  type Box,
+  type Lying,
+  type RoundData,
+  type Stake,
+  stakesInBox,
+  stakesOf,
+  type Table,
+} from './state.ts';
 import { leftAlone, whyNotBeside } from './with-original.ts';
 
 type Place = { round: RoundData; bet: Bet; patron: Patron; box: Box; standing: boolean };
@@ -53,7 +61,7 @@ export const placeBet = (command: A<'PlaceBet'>, table: Table): Decided => {
   if (amount > place.patron.rack) return tooPoor(place.patron);
   const seated = seats.get(command.box);
   const isOpen = table.book.openBoxes !== undefined || !place.standing;
-  if (!isOpen && !place.box.stakes.some(({ patron }) => patron === seated)) {
+  if (!isOpen && !hasBetIn(place.round, command.box, seated)) {
     const message = `box ${command.box} has no seated patron with a bet in this round`;
     // Seated patrons have the priority, following which standing ones may bet.
     return refuse('NO_SEATED_BET', message, ruleOf(table.book, 'over-limit'));
@@ -204,7 +212,7 @@ const takeBack = (bet: BetPlace, table: Table, place: Place, amount: number): De
 const standingTold = ({ number, uncovered: before }: Box, { round, book }: Table) => {
   const box = round?.boxes.find((one) => one.number === number);
   if (!box?.uncovered || before || book.openBoxes !== undefined) return [];
-  const patrons = [...new Set(box.stakes.map(({ patron }) => patron))];
+  const patrons = [...new Set(stakesInBox(box).map(({ patron }) => patron))];
   const rule = ruleOf(book, 'over-limit');
   return [{ type: 'StandingBetsTold', box: number, patrons, rule } as const];
 };
@@ -285,8 +293,10 @@ export const rejectExcess = (table: Table): Decided => {
 };
 
 /** What a patron has on that bet in that box. */
-const laid = ({ box, patron }: Place, { bet }: BetPlace): number =>
-  box.stakes[placeOfStake(box.stakes, patron.id, bet)]?.amount ?? 0;
+const laid = ({ round }: Place, at: BetPlace): number => stakeAt(round, at)?.amount ?? 0;
+
+const hasBetIn = (round: RoundData, box: number, patron: string | undefined): boolean =>
+  patron !== undefined && stakePlacesOf(round, patron).some((one) => one.box === box);
 
 const at = ({ box, patron, bet }: BetPlace): BetPlace => ({ box, patron, bet });
 

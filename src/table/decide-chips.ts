@@ -4,7 +4,7 @@ import { insuranceJudgedAgain } from './decide-insurance.ts';
 import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
-import { placeOfStake } from './place-of-stake.ts';
+import { stakeAt } from './place-of-stake.ts';
 import { openCards, playedRound } from './played-round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { settledAnew, stillToBeAsked } from './resolution.ts';
@@ -69,7 +69,7 @@ const stakeOf = (
   }
   const box = round.boxes.find((one) => one.number === number);
   if (box === undefined) return refuse('BAD_BOX', `no box ${number} at this table`);
-  const stake = box.stakes[placeOfStake(box.stakes, patron, bet)];
+  const stake = stakeAt(round, { box: number, patron, bet });
   if (stake !== undefined && amount < stake.own) {
     const message = `${stake.own} cents came from the patron's own terminal: they stand`;
     return refuse('NOT_ALLOWED', message, ruleOf(book, 'placed-in-error'));

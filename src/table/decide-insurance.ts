@@ -1,7 +1,7 @@
 import type { Hand, Insurance, Rulebook } from '../rulebooks/index.ts';
 import { groupedBy } from '../rules/grouped-by.ts';
 import { insured, isRefusal as isNotInsured, type Offer, offersAfter } from '../rules/index.ts';
-import { lyingOf, ownRound } from './by-patron.ts';
+import { insuranceOf, lyingOf } from './by-patron.ts';
 import type { TableSlot } from './cards.ts';
 import { nobody, notInChips, notMoney, pastPaying, wholeAmount } from './decide-people.ts';
 import { type A, after, type Decided, roundIn } from './decided.ts';
@@ -156,8 +156,9 @@ export const placeInsurance = ({ patron, box, hand, amount }: Wanted, table: Tab
   const stake = { patron, box, hand, after: offer.after, pays: offer.pays, amount, late };
   // The rules that settle it also say whether it may be taken: Original Bet, caps, late cap.
   // They look at each patron for himself.
-  const own = playedRound(table, ownRound(round, patron));
-  const checked = insured({ ...own, insurance: [...own.insurance, stake] });
+  const own = playedRound(table, round, lyingOf(round, patron));
+  const taken = insuranceOf(round.insurance, patron);
+  const checked = insured({ ...own, insurance: [...taken, stake] });
   if (isNotInsured(checked)) {
     const code =
       checked.code === 'INSURANCE_WITHOUT_ORIGINAL' || checked.code === 'INSURANCE_OVER_CAP'

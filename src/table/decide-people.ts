@@ -4,6 +4,7 @@ import { neededInTray } from './exposure.ts';
 import { whyNoBuyIn, whyNotAdmitted } from './guards.ts';
 import { notYetFinal } from './ledger.ts';
 import { notices } from './notices.ts';
+import { stakePlacesOf } from './place-of-stake.ts';
 import { notNow, type Refusal, refuse, refuseAt } from './refusal.ts';
 import { patronOf } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -63,7 +64,7 @@ export const leave = ({ patron }: A<'Leave'>, table: Table): Decided => {
  */
 const hasStakes = ({ round, status }: Table, patron: string): boolean => {
   if (round === null || round.stage.is === 'void' || status === 'closed') return false;
-  return round.boxes.some(({ stakes }) => stakes.some((stake) => stake.patron === patron));
+  return stakePlacesOf(round, patron).length > 0;
 };
 
 export const buyIn = ({ patron, amount }: A<'BuyIn'>, table: Table): Decided => {

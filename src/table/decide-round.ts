@@ -18,6 +18,7 @@ import {
   phaseOf,
   type Round,
   type Shoe,
+  stakesInBox,
   stakesOf,
   type Table,
 } from './state.ts';
@@ -174,11 +175,11 @@ const shortBets = (table: Table): Happening[] => {
 const uncoveredBets = ({ round, book }: Table): Happening[] =>
   (book.openBoxes === undefined ? (round?.boxes ?? []) : [])
     .filter(({ uncovered }) => uncovered)
-    .flatMap(({ number: box, stakes }) =>
-      stakes.map(
+    .flatMap((box) =>
+      stakesInBox(box).map(
         ({ patron, bet, amount }): Happening => ({
           type: 'BetRejected',
-          box,
+          box: box.number,
           patron,
           bet,
           amount,

@@ -35,9 +35,11 @@ export const excess = (
 
 const standing = ({ settings }: Table, { boxes }: RoundData, { box, hand }: Side): number => {
   let sum = 0;
-  for (const { number, stakes } of boxes) {
-    if (settings.limits.per === 'box' && number !== box) continue;
-    for (const stake of stakes) if (stake.standing && stake.hand === hand) sum += stake.amount;
+  for (const one of boxes) {
+    if (settings.limits.per === 'box' && one.number !== box) continue;
+    for (const page of one.pages) {
+      for (const stake of page) if (stake?.standing && stake.hand === hand) sum += stake.amount;
+    }
   }
   return sum;
 };

@@ -2,10 +2,9 @@ import type { Hand } from '../rulebooks/index.ts';
 import { insuranceBet } from '../rules/index.ts';
 import type { BetNamed } from './commands.ts';
 import type { Event } from './events.ts';
+import { withStake } from './evolve-stakes.ts';
 import { laidOver, shut, unoffer } from './offers-over.ts';
-import { placeOfStake, withStakeAdded, withStakeChanged } from './place-of-stake.ts';
-import type { Box, Claim, InsuranceStake, Round, RoundData, Squeeze, Stake } from './state.ts';
-import { sumsWith } from './sums.ts';
+import type { Claim, InsuranceStake, Round, Squeeze } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The events that befall the round; the table's own are applied in evolve. */
@@ -316,72 +315,4 @@ const chipsPutRight = (
   // What was set aside of it is not what lay there.
   const setAside = revived.setAside.filter(isOther);
   return { ...revived, setAside, insurance: amount === 0 ? others : [...others, stake] };
-};
-
-type Placed = Pick<Stake, 'asItLay' | 'own'> & Partial<Pick<Stake, 'hand' | 'standing'>>;
-type StakeChange = { box: number; patron: string; bet: string };
-
-/** Adds to a stake, or takes from it; a stake of nothing is gone. */
-const withStake = <R extends RoundData>(
-  round: R,
-  at: StakeChange,
-  change: number,
-  placed: Placed | null,
-): R => ({
-  ...round,
-  placed: round.placed + 1,
-  sums: sumsWith(round, at, handOf(round, at) ?? placed?.hand ?? null, change),
-  boxes: round.boxes.map((box) =>
-    box.number === at.box ? changeBox(box, at, change, placed, round.placed) : box,
-  ),
-});
-
-const handOf = ({ boxes }: RoundData, { box, patron, bet }: StakeChange): Hand | null => {
-  const stakes = boxes.find(({ number }) => number === box)?.stakes ?? [];
-  return stakes[placeOfStake(stakes, patron, bet)]?.hand ?? null;
-};
-
-const changeBox = (
-  box: Box,
-  { patron, bet }: StakeChange,
-  change: number,
-  placed: Placed | null,
-  order: number,
-): Box => {
-  const at = placeOfStake(box.stakes, patron, bet);
-  const old = box.stakes[at];
-  const hand = old?.hand ?? placed?.hand ?? null;
-  let { stakes } = box;
-  if (old === undefined) {
-    const { standing = false, asItLay = false, own = 0 } = placed ?? {};
-    const stake = { patron, bet, hand, amount: change, standing, asItLay, own, order };
-    stakes = withStakeAdded(stakes, stake);
-  } else if (old.amount + change > 0) {
-    // Whoever changes a bet that was recorded as it lay has the limits looked at.
-    const asItLay = placed?.asItLay ?? old.asItLay;
-    const amount = old.amount + change;
-    const own = Math.min(old.own + (placed?.own ?? 0), amount);
-    stakes = withStakeChanged(stakes, at, { ...old, amount, asItLay, own });
-  } else {
-    stakes = stakes.toSpliced(at, 1);
-  }
-  return {
-    number: box.number,
-    stakes,
-    player: box.player + (hand === 'player' ? change : 0),
-    banker: box.banker + (hand === 'banker' ? change : 0),
-    uncovered: uncovered(box, stakes, change, old?.standing ?? placed?.standing ?? false),
-  };
-};
-
-/** Somebody seated took the last bet back while standing patrons' bets lie there, and nobody seated bet since. */
-const uncovered = (
-  box: Box,
-  stakes: readonly Stake[],
-  change: number,
-  standing: boolean,
-): boolean => {
-  if (standing || stakes === box.stakes) return box.uncovered;
-  if (change > 0) return false;
-  return stakes.length > 0 && stakes.every((stake) => stake.standing);
 };

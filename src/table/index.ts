@@ -31,6 +31,7 @@ export * from './history.ts';
 export * from './history-irregularities.ts';
 export * from './ledger.ts';
 export * from './meant.ts';
+export { stakePlacesOf } from './place-of-stake.ts';
 export * from './played-round.ts';
 export * from './refusal.ts';
 export { remembered } from './remembered.ts';

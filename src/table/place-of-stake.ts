@@ -1,66 +1,82 @@
-import type { Stake } from './state.ts';
+import { type ByName, valueNamed, withNamed } from './by-name.ts';
+import type { BetPlace } from './commands.ts';
+import { atPlace } from './pages.ts';
+import type { RoundData, Stake } from './state.ts';
 
-/**
- * Where stakes lie in a long list, by patron and bet. Lists that grew out of one another share one index, since no stake
- * of theirs changes its place; what it says is looked at again, for another list may have grown in another way.
- */
-const indexes = new WeakMap<readonly Stake[], Index>();
-
-/** By bet and then by patron: a key made of both would be put together and hashed at every look. */
-type Index = Map<string, Map<string, number>>;
-
-/** Shorter lists are looked through. */
-const LONG = 32;
-
-/** The place of a patron's stake on a bet among those of a box; -1: there is none. */
-export const placeOfStake = (stakes: readonly Stake[], patron: string, bet: string): number => {
-  if (stakes.length <= LONG) return searched(stakes, patron, bet);
-  const place = indexOf(stakes).get(bet)?.get(patron);
-  if (place === undefined) return -1;
-  return isOf(stakes[place], patron, bet) ? place : searched(stakes, patron, bet);
+/** Where a stake of somebody lies: in its box, in the place that it keeps there. */
+export type StakePlace = {
+  readonly box: number;
+  readonly bet: string;
+  readonly place: number;
 };
 
-export const withStakeAdded = (stakes: readonly Stake[], stake: Stake): readonly Stake[] => {
-  const more = [...stakes, stake];
-  const index = indexes.get(stakes);
-  if (index === undefined) return more;
-  note(index, stake, stakes.length);
-  indexes.set(more, index);
-  return more;
+/** Where the stakes of each patron lie, so that nobody looks through those of a crowd. */
+export type StakePlaces = ByName<readonly StakePlace[]>;
+
+type Laid = Pick<RoundData, 'boxes' | 'stakePlaces'>;
+
+/** In the order in which they were placed. */
+export const stakePlacesOf = (
+  { stakePlaces }: Pick<RoundData, 'stakePlaces'>,
+  patron: string,
+): readonly StakePlace[] => valueNamed(stakePlaces, patron) ?? NONE;
+
+const NONE: readonly StakePlace[] = [];
+
+/** The place of what a patron has on a bet in a box; undefined: nothing lies there of his. */
+export const placeOfStake = (
+  round: Pick<RoundData, 'stakePlaces'>,
+  { box, patron, bet }: BetPlace,
+): number | undefined => {
+  for (const one of stakePlacesOf(round, patron)) {
+    if (one.box === box && one.bet === bet) return one.place;
+  }
+  return undefined;
 };
 
-/** Another stake of the same patron on the same bet in that place. */
-export const withStakeChanged = (
-  stakes: readonly Stake[],
+/** What a patron has on a bet in a box. */
+export const stakeAt = (round: Laid, at: BetPlace): Stake | undefined => {
+  const place = placeOfStake(round, at);
+  return place === undefined ? undefined : stakeIn(round, at.box, place);
+};
+
+/** What a patron has on a bet in all boxes, in sum. */
+export const sumOn = (round: Laid, { patron, bet }: Pick<BetPlace, 'patron' | 'bet'>): number => {
+  let sum = 0;
+  for (const one of stakePlacesOf(round, patron)) {
+    if (one.bet === bet) sum += stakeIn(round, one.box, one.place)?.amount ?? 0;
+  }
+  return sum;
+};
+
+/** The stake in that place of a box, if it was not taken back. */
+export const stakeIn = (
+  { boxes }: Pick<RoundData, 'boxes'>,
+  box: number,
   place: number,
-  stake: Stake,
-): readonly Stake[] => {
-  const changed = stakes.with(place, stake);
-  const index = indexes.get(stakes);
-  if (index !== undefined) indexes.set(changed, index);
-  return changed;
+): Stake | undefined => {
+  for (const { number, pages } of boxes) {
+    if (number === box) return atPlace(pages, place) ?? undefined;
+  }
+  return undefined;
 };
 
-const indexOf = (stakes: readonly Stake[]): Index => {
-  const known = indexes.get(stakes);
-  if (known !== undefined) return known;
-  const made: Index = new Map();
-  for (const [place, stake] of stakes.entries()) note(made, stake, place);
-  indexes.set(stakes, made);
-  return made;
-};
+/** The places with one more of that patron. */
+export const withStakePlace = (
+  places: StakePlaces,
+  patron: string,
+  place: StakePlace,
+): StakePlaces => withNamed(places, patron, [...(valueNamed(places, patron) ?? NONE), place]);
 
-const note = (index: Index, { patron, bet }: Stake, place: number): void => {
-  const patrons = index.get(bet) ?? new Map<string, number>();
-  patrons.set(patron, place);
-  index.set(bet, patrons);
-};
-
-const isOf = (stake: Stake | undefined, patron: string, bet: string): boolean =>
-  stake !== undefined && stake.patron === patron && stake.bet === bet;
-
-const searched = (stakes: readonly Stake[], patron: string, bet: string): number => {
-  // A plain loop: it is most of what a bet costs.
-  for (let i = 0; i < stakes.length; i++) if (isOf(stakes[i], patron, bet)) return i;
-  return -1;
+/** The places without the one in that box on that bet. */
+export const withoutStakePlace = (
+  places: StakePlaces,
+  { box, patron, bet }: BetPlace,
+): StakePlaces => {
+  const own = valueNamed(places, patron) ?? NONE;
+  return withNamed(
+    places,
+    patron,
+    own.filter((one) => one.box !== box || one.bet !== bet),
+  );
 };

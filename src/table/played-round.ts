@@ -4,10 +4,11 @@ import { dealOf, inOrder } from './cards.ts';
 import { type Lying, type RoundData, stakesOf, type Table } from './state.ts';
 import { isCard } from './step.ts';
 
-/** The round as the rules settle it: bets as they lay at the close, cards, and what was decided. */
+/** The round as the rules settle it: bets as they lay at the close, or some of them, cards, and what was decided. */
 export const playedRound = (
   { settings, book }: Pick<Table, 'settings' | 'book'>,
   round: RoundData,
+  stakes: readonly Lying[] = stakesOf(round),
 ): PlayedRound => {
   const layout = book.layouts.find(({ id }) => id === settings.layout);
   if (layout === undefined) throw new Error(`no layout ${settings.layout}`);
@@ -15,7 +16,7 @@ export const playedRound = (
   const cards = openCards(round);
   // More than one where it was replaced in between.
   const shoes = new Set(inOrder(round.hands).map(({ shoe }) => shoe)).size;
-  const bettors = new Set(stakesOf(round).map(({ patron }) => patron));
+  const bettors = new Set(stakes.map(({ patron }) => patron));
   return {
     id: String(round.number),
     book,
@@ -24,7 +25,7 @@ export const playedRound = (
     ...(shoes > 1 && { shoes }),
     limits: saysLimits(book) ? { minimum, maximumDifferential: maximum, per } : null,
     cards,
-    bets: stakesInOrder(round).map(({ box, patron, bet, amount }): PlacedBet => {
+    bets: inOrderPlaced(stakes).map(({ box, patron, bet, amount }): PlacedBet => {
       const known = book.bets.find(({ id }) => id === bet);
       if (known === undefined) throw new Error(`no bet ${bet}`);
       return { box, patron, bet: known, amount };
@@ -46,8 +47,10 @@ const saysLimits = ({ limits, acceptedInFull }: Rulebook): boolean =>
   limits !== null || acceptedInFull !== undefined;
 
 /** The bets in the order in which they were placed. */
-export const stakesInOrder = (round: RoundData): Lying[] =>
-  stakesOf(round).sort((a, b) => a.order - b.order);
+export const stakesInOrder = (round: RoundData): Lying[] => inOrderPlaced(stakesOf(round));
+
+const inOrderPlaced = (stakes: readonly Lying[]): Lying[] =>
+  [...stakes].sort((a, b) => a.order - b.order);
 
 /** The cards in the order dealt, as far as all of them can be seen. */
 export const openCards = (round: RoundData): Card[] => {

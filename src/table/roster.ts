@@ -1,4 +1,5 @@
 import { groupedBy } from '../rules/grouped-by.ts';
+import { atPlace, PAGE, type Pages, withPlace } from './pages.ts';
 
 /** A patron at the table. Names live elsewhere: here are only ids. */
 export type Patron = {
@@ -13,7 +14,7 @@ export type Patron = {
  * place, empty. The index says who is where, in drawers by id, so that whoever joins copies one of them.
  */
 export type Roster = {
-  readonly pages: readonly (readonly (Patron | null)[])[];
+  readonly pages: Pages<Patron | null>;
   readonly index: readonly ReadonlyMap<string, number>[];
   /** How many places there are, empty ones too. */
   readonly places: number;
@@ -21,7 +22,6 @@ export type Roster = {
   readonly count: number;
 };
 
-const PAGE = 32;
 const DRAWERS = 256;
 
 const EMPTY: ReadonlyMap<string, number> = new Map();
@@ -35,7 +35,7 @@ export const NOBODY: Roster = {
 
 export const patronOf = (roster: Roster, id: string): Patron | undefined => {
   const place = placeOf(roster, id) ?? -1;
-  return roster.pages[Math.floor(place / PAGE)]?.[place % PAGE] ?? undefined;
+  return atPlace(roster.pages, place) ?? undefined;
 };
 
 const placeOf = ({ index }: Roster, id: string): number | undefined => index[drawerOf(id)]?.get(id);
@@ -136,12 +136,9 @@ export const allPlaces = ({ index }: Roster): (readonly [string, number])[] =>
 const put = (roster: Roster, id: string, patron: Patron | null): Roster => {
   const known = placeOf(roster, id);
   const place = known ?? roster.places;
-  const number = Math.floor(place / PAGE);
-  const page = [...(roster.pages[number] ?? [])];
-  const change = Number(patron !== null) - Number((page[place % PAGE] ?? null) !== null);
-  page[place % PAGE] = patron;
-  const pages = [...roster.pages];
-  pages[number] = page;
+  const was = atPlace(roster.pages, place) ?? null;
+  const change = Number(patron !== null) - Number(was !== null);
+  const pages = withPlace(roster.pages, place, patron);
   const count = roster.count + change;
   if (known !== undefined) return { ...roster, pages, count };
   const drawer = drawerOf(id);

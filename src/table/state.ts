@@ -1,9 +1,12 @@
 import type { Authority, Hand, Kind, Odds, Rulebook } from '../rulebooks/index.ts';
 import type { DecidedBet, Election, Offer, ReturnedBet, Settlement } from '../rules/index.ts';
+import { NO_NAMES } from './by-name.ts';
 import type { From, Hands, SeenCounts, TableSlot } from './cards.ts';
 import type { Actor, Asked, BankerFirst, BetPlace, Detail } from './commands.ts';
 import type { Judged, Owed } from './events.ts';
 import type { Guard } from './guards.ts';
+import type { Pages } from './pages.ts';
+import type { StakePlaces } from './place-of-stake.ts';
 import type { Roads } from './roads/index.ts';
 import type { Roster } from './roster.ts';
 import type { Settings } from './settings.ts';
@@ -120,10 +123,13 @@ export type Shoe = {
   readonly spent: boolean;
 };
 
-/** What lies in a box: each patron's stake on each bet, in the order in which they were placed. */
+/**
+ * What lies in a box: each patron's stake on each bet, in the order in which they were placed. One that was taken back
+ * leaves its place empty.
+ */
 export type Box = {
   readonly number: number;
-  readonly stakes: readonly Stake[];
+  readonly pages: Pages<Stake | null>;
   readonly player: number;
   readonly banker: number;
   /** Whoever was seated has taken every bet back, and standing patrons' bets still lie there. */
@@ -184,6 +190,7 @@ export type RoundData = {
   /** It was played before and is entered again; null: it is played now. */
   readonly entered: Entered | null;
   readonly boxes: readonly Box[];
+  readonly stakePlaces: StakePlaces;
   /** What lies in the boxes, in sum. */
   readonly sums: LaidSums;
   /** How many stakes have been placed. */
@@ -306,7 +313,8 @@ export const freshRound = (
 ): RoundData => ({
   number,
   entered,
-  boxes: boxes.map((box) => ({ number: box, stakes: [], player: 0, banker: 0, uncovered: false })),
+  boxes: boxes.map((box) => ({ number: box, pages: [], player: 0, banker: 0, uncovered: false })),
+  stakePlaces: NO_NAMES,
   sums: NO_SUMS,
   placed: 0,
   hands: { player: [], banker: [] },
@@ -357,8 +365,11 @@ export const comingUp = (table: Table): Table =>
 /** A stake with the box it lies in. */
 export type Lying = Stake & { readonly box: number };
 
+export const stakesInBox = ({ pages }: Pick<Box, 'pages'>): Stake[] =>
+  pages.flat().filter((stake) => stake !== null);
+
 export const stakesOf = ({ boxes }: Pick<RoundData, 'boxes'>): Lying[] =>
-  boxes.flatMap(({ number, stakes }) => stakes.map((stake) => ({ ...stake, box: number })));
+  boxes.flatMap((box) => stakesInBox(box).map((stake) => ({ ...stake, box: box.number })));
 
 /**
  * The stakes that still are bets. One that went back, by a decision or by its patron's choice, is none: it cannot be

@@ -1,7 +1,7 @@
 import type { Hand, Rulebook } from '../rulebooks/index.ts';
 import { percentOf } from '../rules/index.ts';
 import type { BetPlace } from './commands.ts';
-import { placeOfStake } from './place-of-stake.ts';
+import { sumOn } from './place-of-stake.ts';
 import type { Settings } from './settings.ts';
 import type { RoundData } from './state.ts';
 
@@ -29,15 +29,15 @@ export const nothingLaid = (
 
 /** The sums with so much more on a patron's bet, or less. */
 export const sumsWith = (
-  { sums, boxes }: Pick<RoundData, 'sums' | 'boxes'>,
-  { patron, bet }: BetPlace,
+  round: Pick<RoundData, 'sums' | 'boxes' | 'stakePlaces'>,
+  at: BetPlace,
   hand: Hand | null,
   change: number,
 ): LaidSums => {
-  const bets = { ...sums.bets, [bet]: (sums.bets[bet] ?? 0) + change };
+  const { sums } = round;
+  const bets = { ...sums.bets, [at.bet]: (sums.bets[at.bet] ?? 0) + change };
   if (hand === null || sums.most === 0) return { ...sums, bets };
-  let before = 0;
-  for (const { stakes } of boxes) before += stakes[placeOfStake(stakes, patron, bet)]?.amount ?? 0;
+  const before = sumOn(round, at);
   const more = Math.min(before + change, sums.most) - Math.min(before, sums.most);
   const atLongOdds = { ...sums.atLongOdds, [hand]: sums.atLongOdds[hand] + more };
   return { ...sums, bets, atLongOdds };

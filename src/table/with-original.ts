@@ -28,7 +28,7 @@ const noOriginal = ({ name }: Bet, { box, patron }: Pick<BetPlace, 'box' | 'patr
   `${name.en} is taken with a bet on Player or Banker, and ${patron} has none in box ${box}`;
 
 const hasOriginal = (
-  round: Pick<RoundData, 'boxes'>,
+  round: RoundData,
   { box, patron }: Pick<BetPlace, 'box' | 'patron'>,
 ): boolean => lyingOf(round, patron).some((one) => one.box === box && one.hand !== null);
 

@@ -12,6 +12,7 @@ import {
   phaseOf,
   seenOf,
   settingsOf,
+  stakesOf,
   type Table,
   type Wanted,
 } from '../../src/table/index.ts';
@@ -232,10 +233,7 @@ export class DealtTable {
   }
 
   async #putsChipsRight(): Promise<void> {
-    const boxes = this.now.round?.boxes ?? [];
-    const [lies] = boxes.flatMap(({ number: box, stakes }) =>
-      stakes.map((one) => ({ ...one, box })),
-    );
+    const [lies] = stakesOf({ boxes: this.now.round?.boxes ?? [] });
     if (lies === undefined) return;
     const { box, patron, bet, amount } = lies;
     const chips = { box, patron, bet, amount: amount + 2_500, reason: 'one chip more' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../src/rulebooks/index.ts';
-import { type Actor, view, type Wanted } from '../../src/table/index.ts';
+import { type Actor, stakesInBox, view, type Wanted } from '../../src/table/index.ts';
 import { atOrPolicy, BOOKS, truthOf, where } from '../second/truths.ts';
 import { each, money, plain, START } from './paragraphs.ts';
 import {
@@ -173,7 +173,7 @@ describe('a bet is changed before the close', () => {
       { type: 'BetTakenBack', ...at, amount: 12_500 },
     ]);
     expect(money(scenario)).toEqual(START);
-    expect(box(scenario, 1).stakes).toEqual([]);
+    expect(stakesInBox(box(scenario, 1))).toEqual([]);
   });
 
   test.each([

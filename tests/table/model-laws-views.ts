@@ -5,6 +5,7 @@ import {
   isCrowd,
   ownView,
   publicView,
+  stakesInBox,
   type Table,
   toldTo,
   toldToEach,
@@ -33,7 +34,7 @@ export const checkConcerned = (before: Table, events: readonly Event[], after: T
 /** In a crowd the sums are those of the stacks, of which each patron sees his own and the pit all. */
 export const checkCrowd = (table: Table): void => {
   const { stakes, totals, boxes } = publicView(table);
-  const lying = table.round?.boxes.flatMap((box) => box.stakes) ?? [];
+  const lying = table.round?.boxes.flatMap(stakesInBox) ?? [];
   const all = lying.reduce((sum, { amount }) => sum + amount, 0);
   const pit = ownView(table, { role: 'dealer', id: 'd' });
   if (totals === null) {

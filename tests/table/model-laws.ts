@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal as isUnsettled, settle } from '../../src/rules/index.ts';
+import { lyingOf } from '../../src/table/by-patron.ts';
 import {
   type Asking,
   type Event,
   patrons,
   playedRound,
+  type Round,
   type State,
+  stakesInBox,
   stakesOf,
   type Table,
 } from '../../src/table/index.ts';
@@ -13,6 +16,7 @@ import { check, same } from './model-check.ts';
 import { NamedCards } from './model-laws-named.ts';
 import { ReportLaws } from './model-laws-reports.ts';
 import { checkTwoPersons } from './model-laws-two.ts';
+import { PEOPLE } from './model-people.ts';
 import { Account } from './model-record.ts';
 
 /** What must hold after every event and every entry, whatever happened before it. Throws where it does not. */
@@ -24,6 +28,8 @@ export class Laws {
   #racks = new Map<string, number>();
   /** Who entered bets or cards of the round, since it was opened. */
   #keyed = new Set<string>();
+  /** The boxes as they were when it was last looked where their stakes lie. */
+  #looked: Boxes | null = null;
   /** The boxes at the close. */
   #closed: Boxes | null = null;
 
@@ -101,15 +107,17 @@ export class Laws {
   /** After the close no bet changes but the one whose chips are put right. */
   #bets({ round }: Table, event: Event): void {
     if (round === null) return;
+    if (round.boxes !== this.#looked) checkPlaces(round);
+    this.#looked = round.boxes;
     if (event.type === 'BetsClosed') this.#closed = round.boxes;
     if (event.type === 'RoundOpened') this.#closed = null;
     if (this.#closed === null || round.boxes === this.#closed) return;
     const named = event.type === 'BetCorrected' && event.after === undefined ? event : null;
     const others = (boxes: Boxes) =>
-      boxes.map(({ number, stakes }) =>
-        stakes.filter(
+      boxes.map((box) =>
+        stakesInBox(box).filter(
           ({ patron, bet }) =>
-            number !== named?.box || patron !== named.patron || bet !== named.bet,
+            box.number !== named?.box || patron !== named.patron || bet !== named.bet,
         ),
       );
     check(
@@ -152,6 +160,15 @@ export class Laws {
 }
 
 const ENTERS: ReadonlySet<string> = new Set(['BetPlaced', 'InsurancePlaced', 'CardExposed']);
+
+/** Where the stakes of each patron lie is kept beside the boxes: it is what the boxes show. */
+const checkPlaces = (round: Round): void => {
+  const all = stakesOf(round);
+  for (const patron of PEOPLE) {
+    const own = all.filter((stake) => stake.patron === patron);
+    check(isDeepStrictEqual(lyingOf(round, patron), own), `the stakes of ${patron} lie elsewhere`);
+  }
+};
 
 type Boxes = NonNullable<Table['round']>['boxes'];
 

@@ -1,64 +1,74 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Stake } from '../../src/table/index.ts';
-import { placeOfStake, withStakeAdded, withStakeChanged } from '../../src/table/place-of-stake.ts';
-
-const stake = (patron: string, bet: string, amount = 100): Stake => ({
-  ...{ patron, bet, amount, hand: null, standing: false, asItLay: false, own: 0, order: 0 },
-});
-
-/** The same by looking through all of it. */
-const plain = (stakes: readonly Stake[], patron: string, bet: string) =>
-  stakes.findIndex((one) => one.patron === patron && one.bet === bet);
+import { lyingOf } from '../../src/table/by-patron.ts';
+import { withStake } from '../../src/table/evolve-stakes.ts';
+import { freshRound, type RoundData, stakesOf } from '../../src/table/index.ts';
+import { stakeAt, stakePlacesOf, sumOn } from '../../src/table/place-of-stake.ts';
 
 const PATRONS = Array.from({ length: 60 }, (_, i) => `p${i}`);
 const BETS = ['player', 'tie'];
-const isRight = (stakes: readonly Stake[]) => {
+const BOXES = [1, 2, 5];
+const PLACED = { hand: null, standing: false, asItLay: false, own: 0 };
+
+/** The same by looking through all of it. */
+const isRight = (round: RoundData) => {
+  const all = stakesOf(round);
   for (const patron of PATRONS) {
+    const own = all.filter((stake) => stake.patron === patron);
+    expect(lyingOf(round, patron)).toEqual(own);
+    expect(stakePlacesOf(round, patron)).toHaveLength(own.length);
     for (const bet of BETS) {
-      expect(placeOfStake(stakes, patron, bet)).toBe(plain(stakes, patron, bet));
+      const on = own.filter((stake) => stake.bet === bet);
+      expect(sumOn(round, { patron, bet })).toBe(on.reduce((sum, { amount }) => sum + amount, 0));
+      for (const box of BOXES) {
+        const stake = stakeAt(round, { box, patron, bet });
+        expect(stake && { ...stake, box }).toEqual(on.find((one) => one.box === box));
+      }
     }
   }
 };
 
-test('lists that grow out of one another, and apart again, are each right', () => {
-  const step = fc.record({
-    /** From which of the lists so far it goes on. */
-    from: fc.nat(),
-    patron: fc.constantFrom(...PATRONS),
-    bet: fc.constantFrom(...BETS),
-    remove: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-  });
+const step = fc.record({
+  /** From which of the rounds so far it goes on. */
+  from: fc.nat(),
+  patron: fc.constantFrom(...PATRONS),
+  bet: fc.constantFrom(...BETS),
+  box: fc.constantFrom(...BOXES),
+  takeBack: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+});
+
+test('rounds that grow out of one another, and apart again, are each right', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 60, maxLength: 160 }), (steps) => {
-      const lists: (readonly Stake[])[] = [
-        PATRONS.slice(0, 40).map((patron) => stake(patron, 'player')),
-      ];
-      for (const { from, patron, bet, remove } of steps) {
+    fc.property(fc.array(step, { minLength: 60, maxLength: 300 }), (steps) => {
+      const rounds: RoundData[] = [freshRound(1, BOXES)];
+      for (const { from, takeBack, ...at } of steps) {
         // Mostly the newest, as at a table; now and then an older one.
-        const list = lists.at(from % 4 === 0 ? from % lists.length : -1) ?? [];
-        const at = placeOfStake(list, patron, bet);
-        expect(at).toBe(plain(list, patron, bet));
-        if (at < 0) lists.push(withStakeAdded(list, stake(patron, bet)));
-        else if (remove) lists.push(list.toSpliced(at, 1));
-        else lists.push(withStakeChanged(list, at, stake(patron, bet, 200)));
+        const round = rounds.at(from % 4 === 0 ? from % rounds.length : -1);
+        if (round === undefined) continue;
+        const lies = stakeAt(round, at)?.amount ?? 0;
+        const change = takeBack && lies > 0 ? -lies : 100;
+        rounds.push(withStake(round, at, change, change < 0 ? null : PLACED));
       }
-      for (const list of lists.slice(-12)) isRight(list);
+      for (const round of rounds.slice(-6)) isRight(round);
     }),
-    { numRuns: 40, seed: 5 },
+    { numRuns: 30, seed: 5 },
   );
 });
 
-test('two that grew apart: what is in one is not in the other, wherever the last was added', () => {
-  const common = PATRONS.slice(0, 40).map((patron) => stake(patron, 'player'));
-  placeOfStake(common, 'p0', 'player');
-  const one = withStakeAdded(common, stake('p50', 'tie'));
-  const other = withStakeAdded(common, stake('p51', 'tie'));
-  const late = withStakeAdded(other, stake('p50', 'tie'));
-  expect(placeOfStake(one, 'p50', 'tie')).toBe(40);
-  expect(placeOfStake(one, 'p51', 'tie')).toBe(-1);
-  expect(placeOfStake(other, 'p50', 'tie')).toBe(-1);
-  expect(placeOfStake(late, 'p50', 'tie')).toBe(41);
-  expect(placeOfStake(common, 'p50', 'tie')).toBe(-1);
-  isRight(common);
+test('one that was taken back leaves its place, and comes last when it is placed again', () => {
+  const at = (patron: string) => ({ box: 1, patron, bet: 'tie' });
+  let round = freshRound(1, BOXES);
+  for (const patron of PATRONS) round = withStake(round, at(patron), 100, PLACED);
+  const less = withStake(round, at('p3'), -100, null);
+  expect(stakesOf(less).map(({ patron }) => patron)).toEqual(PATRONS.toSpliced(3, 1));
+  expect(stakeAt(less, at('p3'))).toBeUndefined();
+  const again = withStake(less, at('p3'), 200, PLACED);
+  expect(stakesOf(again).map(({ patron }) => patron)).toEqual([...PATRONS.toSpliced(3, 1), 'p3']);
+  expect(stakeAt(again, at('p3'))).toMatchObject({ amount: 200, order: PATRONS.length + 1 });
+  isRight(again);
+});
+
+test('nothing lies in a box that is not there', () => {
+  const at = { box: 4, patron: 'p1', bet: 'tie' };
+  expect(() => withStake(freshRound(1, BOXES), at, 100, PLACED)).toThrow('no box 4');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evolveRound, type RoundEvent } from '../../src/table/evolve-round.ts';
-import { freshRound, type InsuranceStake, type Round } from '../../src/table/state.ts';
+import { freshRound, type InsuranceStake, type Round, stakesInBox } from '../../src/table/state.ts';
 import { dealer, patron } from './scenario.ts';
 
 /** What each event makes of a round; it decides nothing, so any round will do. */
@@ -35,6 +35,7 @@ describe('stakes', () => {
   const placed = (round: Round, change: object = {}) =>
     grown(round, { ...bet, amount: 1000, standing: false, asItLay: false, ...change });
   const boxOf = (round: Round) => round.boxes[0];
+  const stakesIn = (round: Round) => stakesInBox(boxOf(round) ?? { pages: [] });
 
   test('a bet lies in its box, on its Hand, in the order in which it was placed', () => {
     const one = placed(fresh());
@@ -42,27 +43,29 @@ describe('stakes', () => {
     expect(two.placed).toBe(2);
     expect(boxOf(two)).toEqual({
       number: 1,
-      stakes: [
-        {
-          patron: 'p1',
-          bet: 'player',
-          hand: 'player',
-          amount: 1000,
-          standing: false,
-          asItLay: false,
-          own: 0,
-          order: 0,
-        },
-        {
-          patron: 'p2',
-          bet: 'tie',
-          hand: null,
-          amount: 1000,
-          standing: true,
-          asItLay: false,
-          own: 0,
-          order: 1,
-        },
+      pages: [
+        [
+          {
+            patron: 'p1',
+            bet: 'player',
+            hand: 'player',
+            amount: 1000,
+            standing: false,
+            asItLay: false,
+            own: 0,
+            order: 0,
+          },
+          {
+            patron: 'p2',
+            bet: 'tie',
+            hand: null,
+            amount: 1000,
+            standing: true,
+            asItLay: false,
+            own: 0,
+            order: 1,
+          },
+        ],
       ],
       player: 1000,
       banker: 0,
@@ -77,13 +80,13 @@ describe('stakes', () => {
 
   test('more on it is one stake; what came from the patron’s own terminal is counted apart', () => {
     const own = placed(fresh(), { by: patron('p1') });
-    expect(boxOf(own)?.stakes).toMatchObject([{ amount: 1000, own: 1000 }]);
+    expect(stakesIn(own)).toMatchObject([{ amount: 1000, own: 1000 }]);
     const more = placed(placed(own, { amount: 500 }), { amount: 200, by: patron('p1') });
-    expect(boxOf(more)?.stakes).toMatchObject([{ amount: 1700, own: 1200, order: 0 }]);
+    expect(stakesIn(more)).toMatchObject([{ amount: 1700, own: 1200, order: 0 }]);
     expect(boxOf(more)?.player).toBe(1700);
     // Chips that are gone are not his own any more.
     const less = grown(more, { ...bet, type: 'BetTakenBack', amount: 900 });
-    expect(boxOf(less)?.stakes).toMatchObject([{ amount: 800, own: 800 }]);
+    expect(stakesIn(less)).toMatchObject([{ amount: 800, own: 800 }]);
   });
 
   test('taken back or rejected, in part or whole', () => {
@@ -92,19 +95,19 @@ describe('stakes', () => {
       const part = grown(laid, { ...bet, type, amount: 400 });
       expect(boxOf(part)).toMatchObject({ player: 600, banker: 1000 });
       const whole = grown(part, { ...bet, type, amount: 600 });
-      expect(boxOf(whole)?.stakes).toMatchObject([{ patron: 'p2' }]);
+      expect(stakesIn(whole)).toMatchObject([{ patron: 'p2' }]);
       expect(boxOf(whole)).toMatchObject({ player: 0, banker: 1000 });
     }
   });
 
   test('one that was recorded as it lay is looked at again once its patron changes it', () => {
     const lay = placed(fresh(), { asItLay: true });
-    expect(boxOf(lay)?.stakes).toMatchObject([{ asItLay: true }]);
+    expect(stakesIn(lay)).toMatchObject([{ asItLay: true }]);
     const back = { ...bet, type: 'BetTakenBack', amount: 100 };
-    expect(boxOf(grown(lay, back))?.stakes).toMatchObject([{ asItLay: true }]);
+    expect(stakesIn(grown(lay, back))).toMatchObject([{ asItLay: true }]);
     const told = grown(lay, { ...back, belowMinimum: '5.2' });
-    expect(boxOf(told)?.stakes).toMatchObject([{ asItLay: false, amount: 900 }]);
-    expect(boxOf(placed(lay))?.stakes).toMatchObject([{ asItLay: false, amount: 2000 }]);
+    expect(stakesIn(told)).toMatchObject([{ asItLay: false, amount: 900 }]);
+    expect(stakesIn(placed(lay))).toMatchObject([{ asItLay: false, amount: 2000 }]);
   });
 
   test('standing bets are uncovered once whoever is seated has taken every bet back', () => {
@@ -146,10 +149,10 @@ describe('stakes', () => {
     const event = { type: 'BetCorrected', ...named, hand: 'player', was: 1000, amount: 700 };
     const right = grown(laid, { ...event, standing: false });
     expect(right.returned).toEqual([other]);
-    expect(boxOf(right)?.stakes).toMatchObject([{ amount: 700, asItLay: true }]);
+    expect(stakesIn(right)).toMatchObject([{ amount: 700, asItLay: true }]);
     expect(boxOf(right)?.player).toBe(700);
     const anew = grown(fresh(), { ...event, was: 0, standing: true });
-    expect(boxOf(anew)?.stakes).toMatchObject([
+    expect(stakesIn(anew)).toMatchObject([
       { amount: 700, standing: true, asItLay: true, hand: 'player', own: 0 },
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook } from '../../src/rulebooks/index.ts';
+import { NO_NAMES } from '../../src/table/by-name.ts';
 import {
   type Event,
   evolve,
@@ -8,7 +9,7 @@ import {
   patronOf,
   type Table,
 } from '../../src/table/index.ts';
-import { placeOfStake } from '../../src/table/place-of-stake.ts';
+import { placeOfStake, withStakePlace } from '../../src/table/place-of-stake.ts';
 import {
   atStake,
   betweenRounds,
@@ -70,9 +71,13 @@ describe('a table', () => {
       reports: [],
       asks: [],
     });
-    const { number, boxes, sums, placed, hands, accepts, ...rest } = freshRound(3, [1]);
-    const box = { number: 1, stakes: [], player: 0, banker: 0, uncovered: false };
+    const { number, boxes, stakePlaces, sums, placed, hands, accepts, ...rest } = freshRound(
+      3,
+      [1],
+    );
+    const box = { number: 1, pages: [], player: 0, banker: 0, uncovered: false };
     expect([number, placed, boxes]).toEqual([3, 0, [box]]);
+    expect(stakePlaces).toBe(NO_NAMES);
     expect(sums).toEqual({ bets: {}, atLongOdds: { player: 0, banker: 0 }, most: 0 });
     expect([hands.player, hands.banker, accepts.player, accepts.banker]).toEqual([
       [],
@@ -374,8 +379,8 @@ describe('reports and questions', () => {
 describe('stakes', () => {
   const stake = (patron: string, bet: string) => ({ patron, bet, amount: 100 }) as never;
   const boxes = [
-    { number: 1, stakes: [stake('p1', 'player'), stake('p1', 'tie')] },
-    { number: 2, stakes: [stake('p1', 'player'), stake('p2', 'player')] },
+    { number: 1, pages: [[stake('p1', 'player'), stake('p1', 'tie')]] },
+    { number: 2, pages: [[stake('p1', 'player'), null, stake('p2', 'player')]] },
   ] as unknown as Round['boxes'];
   const named = (rounds: Pick<Round, 'boxes'>) =>
     stakesOf(rounds).map(({ box, patron, bet }) => `${box} ${patron} ${bet}`);
@@ -383,10 +388,16 @@ describe('stakes', () => {
 
   test('each lies in its box, and has its place there', () => {
     expect(named({ boxes })).toEqual(all);
-    const [first] = boxes;
-    expect(placeOfStake(first?.stakes ?? [], 'p1', 'tie')).toBe(1);
-    expect(placeOfStake(first?.stakes ?? [], 'p2', 'tie')).toBe(-1);
-    expect(placeOfStake(first?.stakes ?? [], 'p1', 'banker')).toBe(-1);
+    const stakePlaces = withStakePlace(
+      withStakePlace(NO_NAMES, 'p1', { box: 1, bet: 'tie', place: 1 }),
+      ...(['p2', { box: 2, bet: 'player', place: 2 }] as const),
+    );
+    const place = (box: number, patron: string, bet: string) =>
+      placeOfStake({ stakePlaces }, { box, patron, bet });
+    expect(place(1, 'p1', 'tie')).toBe(1);
+    expect(place(2, 'p2', 'player')).toBe(2);
+    expect(place(1, 'p2', 'tie')).toBeUndefined();
+    expect(place(1, 'p1', 'banker')).toBeUndefined();
   });
 
   test('what went back is no bet any more (reading 46)', () => {

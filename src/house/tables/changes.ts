@@ -6,6 +6,7 @@ import {
   publicView,
   type Stake,
   type State,
+  stakesInBox,
   stakeView,
   type Table,
   totalsIn,
@@ -60,11 +61,12 @@ const changedBoxes = <T>(
 export const stakeChanges = (before: Table, after: Table): StakeChange[] =>
   changedBoxes(before, after, (box, was) => changedIn(after, was, box));
 
-const changedIn = (table: Table, was: Box, { number: box, stakes }: Box): StakeChange[] => {
+const changedIn = (table: Table, was: Box, now: Box): StakeChange[] => {
+  const { number: box } = now;
   const key = ({ patron, bet }: Stake) => `${bet} ${patron}`;
-  const before = new Map(was.stakes.map((stake) => [key(stake), stake]));
+  const before = new Map(stakesInBox(was).map((stake) => [key(stake), stake]));
   const changed: StakeChange[] = [];
-  for (const stake of stakes) {
+  for (const stake of stakesInBox(now)) {
     if (before.get(key(stake)) !== stake) changed.push(stakeView(table, { ...stake, box }));
     before.delete(key(stake));
   }
