@@ -6,7 +6,7 @@ const CROWDS = [
   { viewers: 1_000, frames: 200, gap: 20 },
   { viewers: 10_000, frames: 20, gap: 400 },
 ] as const;
-/** Deciding and storing take half as long again until they are compiled. */
+/** Deciding and storing take up to half as long again until they are compiled. */
 const FIRST_BETS = 1_000;
 /** Of the heap of the house, in bytes. */
 const A_SOCKET = 5 << 10;
