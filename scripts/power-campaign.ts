@@ -1,12 +1,15 @@
 // `npm run campaign:power -- --cuts 1000 [--from N] [--json]`: what houses on SQLite write and sync is recorded with
 // `strace`, and their power is cut at moments that a seed chooses: writes that were not synced are lost, torn or come in
-// another order (tests/power). `--seed N` runs one house again; `--faults` plants faults.
+// another order (tests/power). `--seed N` runs one house again; `--faults` plants faults; `--record` writes the short
+// recording anew that the tests cut.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { straceRuns } from '../tests/crash/strace.ts';
 import { type CutOff, type Cutting, cutPower } from '../tests/power/cutting.ts';
+import { keepRecording, moved } from '../tests/power/recorded.ts';
+import { recordLives } from '../tests/power/recording.ts';
 import {
   optionsOf,
   showBroken,
@@ -15,7 +18,14 @@ import {
   wholeNumber,
 } from './campaign-figures.ts';
 
-const options = optionsOf({ cuts: '1000', from: '1', seed: '', faults: false, json: false });
+const options = optionsOf({
+  cuts: '1000',
+  from: '1',
+  seed: '',
+  faults: false,
+  record: false,
+  json: false,
+});
 /** Of one house: recordings that follow on one another, and cuts of each. */
 const RECORDINGS = 2;
 const EACH = 50;
@@ -73,7 +83,7 @@ const all = async (): Promise<void> => {
   let done = 0;
   for (let seed = from; done < wanted; seed += 1) {
     const before = done;
-    const progress = (cuts: number) => showProgress(before + cuts, wanted, 'cuts');
+    const progress = (cuts: number) => showProgress(`${before + cuts} of ${wanted} cuts`);
     const house = houseOf(seed);
     const outcome = await cutPower({ ...house, progress });
     add(outcome);
@@ -94,7 +104,7 @@ const all = async (): Promise<void> => {
 };
 
 const one = async (seed: number): Promise<void> => {
-  const progress = (cuts: number) => showProgress(cuts, RECORDINGS * EACH, 'cuts');
+  const progress = (cuts: number) => showProgress(`${cuts} of ${RECORDINGS * EACH} cuts`);
   const outcome = await cutPower({ ...houseOf(seed), progress });
   console.log(JSON.stringify(outcome));
   if (outcome.broken !== null) process.exitCode = 1;
@@ -109,7 +119,19 @@ const faults = async (): Promise<void> => {
   }
 };
 
-if (options.faults) await faults();
+/** As short as can be: it lies beside the tests. */
+const recordAnew = async (): Promise<void> => {
+  const root = join(folder, 'short');
+  mkdirSync(root);
+  const short = { seed: 1, bulk: 600 };
+  const lives = { ...short, answers: 6, nth: 0, fault: null, setUp: true };
+  const calls = moved(await recordLives(root, lives), root, '');
+  keepRecording('tests/power/recorded.ndjson.br', { ...short, at: Date.now(), calls });
+  console.log(`${calls.length} calls recorded`);
+};
+
+if (options.record) await recordAnew();
+else if (options.faults) await faults();
 else if (options.seed !== '') await one(wholeNumber(options.seed, 'seed'));
 else await all();
 if (process.exitCode === undefined) rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { type Harness, openHarness } from './harness.ts';
 import { oneDevice } from './one-device.ts';
 import { tellingNobody } from './telling.ts';
 import { troubles } from './troubles.ts';
+import { moment } from './until.ts';
 
 /** What is promised under attack, on SQLite. */
 let h: Harness;
@@ -84,6 +85,50 @@ describe('what comes from outside', () => {
     await h.by('s1').ok('POST', '/api/tables', named);
     expect(h.house.floor.table('named')?.name).toBe('José');
   });
+});
+
+describe('what requests by a grammar found', () => {
+  test.each(['exclusion', 'readmission'])(
+    'a reason of two lines is refused, and the house starts again: %s',
+    async (what) => {
+      const sm1 = h.by('sm1');
+      for (const reason of ['one\ntwo', 'one\u2028two', '\u0000', ' ']) {
+        const reply = await sm1.request('PUT', `/api/patrons/p7/${what}`, { reason });
+        expect([reply.status, reply.json]).toMatchObject([
+          400,
+          { error: { code: 'REASON_MISSING' } },
+        ]);
+      }
+      await h.restart();
+      expect((await sm1.get('/api/patrons/excluded')).json).toEqual({ excluded: [] });
+    },
+  );
+
+  test('what was said first over a line is done first, however long the session is looked up', async () => {
+    const t = await h.table('in-turn', settings('NC'));
+    const live = await h.by('s1').watch(t);
+    // Long enough ago that it is looked up again.
+    h.pass(11_000);
+    h.lag = 200;
+    const answers = [live.sends('said-1', { type: 'FillTray', amount: 100 })];
+    await moment(50);
+    h.lag = 0;
+    answers.push(live.sends('said-2', { type: 'FillTray', amount: 200 }));
+    const [first, second] = await Promise.all(answers);
+    expect(first).toMatchObject({ id: 'said-1', sequence: h.count(t) - 1 });
+    expect(second).toMatchObject({ id: 'said-2', sequence: h.count(t) });
+  });
+
+  test.each(['/api/%', '/api/tables/%ff', `/api/tables/${'t'.repeat(300)}`, '/%'])(
+    'an address that is none has the headers of all answers: %.20s',
+    async (path) => {
+      const { status, headers, json } = await h.client('anybody').get(path);
+      expect([400, 414]).toContain(status);
+      expect(json).toMatchObject({ error: { code: 'BAD_INPUT' } });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
 describe('what waits to be signed', () => {

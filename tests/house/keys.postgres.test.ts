@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { verification } from '../../src/api/verification.ts';
+import { enrolTerminal } from '../../src/house/people/terminals.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
 import { keysFor } from '../../src/house/record/house-keys.ts';
 import { makeKeys, readKeyFile, rotateKeys } from '../../src/house/record/key-file.ts';
@@ -14,6 +15,7 @@ import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import { isFault, readNotes } from '../../src/record/index.ts';
+import { HOUSE } from '../../src/table/index.ts';
 import { betting, chosenShoe, drivenBy, settingsAt, toTheEnd } from '../crash/points.ts';
 import { type Crowd, known, prepare } from '../crash/prepared.ts';
 import { createDatabase } from '../postgres/server.ts';
@@ -103,10 +105,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
   };
   const fingerprint = async () =>
     ((await crowd.a1.get('/api/key')).json as { fingerprint: string }).fingerprint;
-  /** At a terminal of the pit. */
+  /** Where nobody of the crowd works: whoever signs in at a terminal ends what was open there. */
+  let spare: string | null = null;
   const signsIn = async (id: string, pin: string) => {
     const client = new Client(id, served.address);
-    client.cookies.set('pb_terminal', known(crowd.d1.cookies.get('pb_terminal')));
+    const { people } = served.house;
+    spare ??= (await enrolTerminal(people, { label: 'spare', by: HOUSE })).secret;
+    client.cookies.set('pb_terminal', spare);
     return (await client.post('/api/sign-in', { id, pin })).status;
   };
   const pinOf = async (id: string, from: Store): Promise<string> => {

@@ -11,6 +11,7 @@ import {
   setUpToken,
   signIn,
 } from '../../src/house/people/index.ts';
+import { enrolTerminal } from '../../src/house/people/terminals.ts';
 import { keysFrom } from '../../src/house/record/keys.ts';
 import { type Actor, HOUSE } from '../../src/table/index.ts';
 import type { Body } from '../record/exported.ts';
@@ -108,6 +109,10 @@ export const aStaffedHouse = async () => {
   }
   return house;
 };
+
+/** The secret of a further terminal: one person at a time works at each. */
+export const anotherTerminal = async ({ means }: Pick<House, 'means'>): Promise<string> =>
+  (await enrolTerminal(means, { label: 'another', by: HOUSE })).secret;
 
 /** sm1 beside somebody else, at the first terminal. */
 export const besideHim = ({ terminalId }: { readonly terminalId: string }): SecondPin => ({

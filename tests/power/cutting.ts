@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseOf } from '../../src/house/store/sqlite-file.ts';
 import { Account } from '../crash/account.ts';
-import type { Orders } from '../crash/doomed-words.ts';
 import type { PlantedFault } from '../crash/planted.ts';
 import { Chance } from '../table/model-chance.ts';
 import { cutBy, MANNERS, placesOf } from './cuts.ts';
 import { Disk } from './disk.ts';
-import { CallReader, type DiskCall } from './disk-calls.ts';
+import type { DiskCall } from './disk-calls.ts';
 import { Kept, lookAt } from './kept.ts';
-import { record } from './recording.ts';
+import { moved, type Recorded } from './recorded.ts';
+import { recordLives } from './recording.ts';
 import { placesBelow, spoilShared, startOn } from './started.ts';
 
 /** A house that is recorded, and whose power is cut at many moments of what was recorded. */
@@ -27,6 +27,8 @@ export type Cutting = {
   readonly fault?: PlantedFault | null;
   /** Which syncs the disk only says to have done. */
   readonly lies?: (path: string) => boolean;
+  /** Cut instead of one that is made now; there is one of it. */
+  readonly recorded?: Recorded;
   readonly progress?: (cuts: number) => void;
 };
 
@@ -61,12 +63,16 @@ class Power {
   readonly counts = { cuts: 0, calls: 0, syncs: 0, takenOver: 0, entries: 0, unacknowledged: 0 };
   readonly #cutting: Cutting;
   readonly #chance: Chance;
+  /** A recording of some time ago is gone on with at its time: what is kept for a day is still kept. */
+  readonly #clock: () => number;
   /** What a cut has left, for the next recording. */
   #base: string | null = null;
 
   constructor(cutting: Cutting) {
     this.#cutting = cutting;
     this.#chance = new Chance(Math.imul(cutting.seed, 0x9e3779b1));
+    const since = cutting.recorded === undefined ? 0 : Date.now() - cutting.recorded.at;
+    this.#clock = () => Date.now() - since;
     mkdirSync(cutting.folder, { recursive: true });
   }
 
@@ -83,7 +89,7 @@ class Power {
       const left = this.#cut(disk, done === goesOn ? join(folder, `base-${nth}`) : null);
       const isTakenOver = disk.isPending(databaseOf(placesBelow(root).data));
       this.counts.takenOver += isTakenOver ? 1 : 0;
-      await startOn(left.place, kept).catch((error: unknown) => {
+      await startOn(left.place, kept, this.#clock).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
         const where = `recording ${nth}, call ${end} of ${calls.length}, ${left.manner}`;
         throw new Error(`${where}: ${why}`);
@@ -96,24 +102,18 @@ class Power {
     rmSync(root, { recursive: true, force: true });
   }
 
-  /** Two lives: the first is stopped in order, so that names go and come. */
   async #record(
     root: string,
     nth: number,
   ): Promise<{ readonly calls: readonly DiskCall[]; readonly kept: Kept }> {
-    const { seed, answers, bulk, fault = null } = this.#cutting;
+    const { seed, answers, bulk, fault = null, recorded } = this.#cutting;
     const account = new Account(bulk);
     await lookAt(root, (store) => account.look(store, 'found'));
-    const reader = new CallReader(root);
-    for (const life of [2 * nth, 2 * nth + 1]) {
-      const orders: Orders = {
-        ...placesBelow(root),
-        ...{ database: null, seed, life, bulk, fault, most: answers, again: [] },
-        setUp: account.counted().size < 3 && life % 2 === 0,
-      };
-      await record(orders, reader);
-    }
-    const { calls } = reader;
+    const setUp = account.counted().size < 3;
+    const calls =
+      recorded === undefined
+        ? await recordLives(root, { seed, bulk, fault, setUp, answers, nth })
+        : replayed(root, recorded);
     this.counts.calls += calls.length;
     this.counts.syncs += calls.filter(({ is }) => is === 'sync').length;
     return { calls, kept: await Kept.of(root, calls, { account, bulk }) };
@@ -141,3 +141,12 @@ class Power {
     return { place, manner };
   }
 }
+
+/** The files below the root as they were at the end of a recording. */
+const replayed = (root: string, { calls: recorded }: Recorded): readonly DiskCall[] => {
+  const calls = moved(recorded, '', root);
+  const disk = new Disk(root);
+  for (const [place, call] of calls.entries()) disk.take(call, place);
+  disk.write(root, cutBy(new Chance(1), 'kept'));
+  return calls;
+};

@@ -39,9 +39,10 @@ export const spoilShared = (root: string, chance: Chance): void => {
 export const startOn = async (
   root: string,
   kept: Pick<Kept, 'check' | 'checkSigned' | 'lately'>,
+  wall: () => number,
 ): Promise<void> => {
   const { data, keyFile, checkpoints: file } = placesBelow(root);
-  const { now: clock, ...rest } = steadyClock(Date.now);
+  const { now: clock, ...rest } = steadyClock(wall);
   const store = await openSqlite(data, { clock, ...rest });
   try {
     await kept.check(store);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
@@ -100,21 +99,6 @@ const outcomes = async (
   });
   return found;
 };
-
-test('whatever was acknowledged survives kill -9 at any moment', { timeout: 60_000 }, async () => {
-  const acknowledged = new Map<string, number>();
-  let held = 0;
-  for (let turn = 0; turn < 8; turn += 1) {
-    const { told, kill } = start(acknowledged, process.execPath, [WRITER, folder]);
-    await vi.waitFor(() => expect(told.lines).toBeGreaterThan(0), PATIENCE);
-    // Any moment will do; what must hold holds at each of them.
-    await pause(crypto.getRandomValues(new Uint8Array(1))[0]);
-    await kill();
-    const now = await check(acknowledged);
-    expect(now).toBeGreaterThan(held);
-    held = now;
-  }
-});
 
 test('a full disk refuses, is told, loses nothing, and goes on when there is room', {
   timeout: 60_000,

@@ -16,7 +16,8 @@ import type { ViewerLine } from './viewer-line.ts';
 
 /** So many seconds' worth of frames beyond the budget are answered; then the line is cut. */
 const PATIENCE = 4;
-/** After so many beats without a sign of life it is given up. */
+/** After so many beats without a sign of life it is asked for one at each, and after so many more it is given up. */
+const UNASKED = 3;
 const UNANSWERED = 6;
 /** Showing a box to whoever looks into it costs as much as so many other frames. */
 const LOOK = 10;
@@ -64,16 +65,17 @@ export const converse = (
 ): void => {
   const { live, viewers } = hosted;
   const place = viewers.add({ actor, blindIn }, line, from);
-  const budget = new CommandBudget(perSecond);
+  /** Made once he speaks: most lines of a full hall only listen. */
+  let budget: CommandBudget | undefined;
   let patience: CommandBudget | undefined;
   let unanswered = 0;
   /** What was said first is done first, however long it takes to look the session up. */
-  let turn: Promise<void> = Promise.resolve();
+  let turn = NOTHING;
   const stopBeats = beats.add((beat) => {
-    if (unanswered >= UNANSWERED) socket.terminate();
+    if (unanswered >= UNANSWERED) return socket.terminate();
     unanswered += 1;
-    // Whoever speaks is there, and whoever was told something knows that the house is.
-    if (unanswered > 1) socket.ping();
+    // Whoever speaks is there, and whoever was told something knows that the house is. Asking costs two frames.
+    if (unanswered > UNASKED) socket.ping();
     if (live.stream().unread) return line.bye(NEWER.code, NEWER.message);
     if (!line.wasTold()) line.send(beat);
     awake(false).then(
@@ -91,6 +93,7 @@ export const converse = (
   socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
     unanswered = 0;
+    budget ??= new CommandBudget(perSecond);
     // Whatever is in it: reading and answering it is work.
     const isTooMuch = !(budget.take() && allLines());
     if (isTooMuch) patience ??= new CommandBudget(PATIENCE * perSecond);
@@ -125,6 +128,9 @@ export const converse = (
       .catch(() => socket.terminate());
   });
 };
+
+/** What is under way before the first command. */
+const NOTHING: Promise<void> = Promise.resolve();
 
 /** A frame before its fields are read. */
 type Frame = { readonly [Name in 'type' | 'id' | 'command' | 'box']?: unknown };

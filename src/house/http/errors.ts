@@ -103,7 +103,11 @@ export const errorsOf = (
   app.setNotFoundHandler((request, reply) => {
     // A browser that was sent to an address that is none gets a page that says so.
     if (page !== null && wantsPage(request)) {
-      return reply.status(404).type('text/html').header('cache-control', 'no-cache').send(page);
+      return reply
+        .status(404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(page);
     }
     const error = {
       code: 'NOT_FOUND',

@@ -61,7 +61,9 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
   app.get(
     '/api/me',
     { schema: { tags, summary: 'Who is asking', response: answers(MeSchema) } },
-    async (request) => {
+    async (request, reply) => {
+      // Every page asks this first: so a device comes to the names of today while those of before are still read.
+      await who.rename(request, reply);
       const own = await who.of(request);
       const terminal = await terminalOf(people, who.terminalSecret(request));
       const me: Me = {
@@ -107,14 +109,8 @@ export const peopleRoutes = (app: App, doors: Doors): void => {
     },
     async (request, reply) => {
       const terminal = who.terminalSecret(request);
-      const before = await who.of(request);
       const opened = granted(await signIn(people, { terminal, ...request.body }));
       who.give(reply, 'staff', opened.token);
-      // One person at a time works at a terminal: whoever was there is relieved.
-      if (before?.kind === 'staff') {
-        const { actor: by } = opened.session;
-        await endSession(people, before.id, { why: 'replaced', by });
-      }
       return { signedIn: signedIn(opened.session), pinByAnother: opened.pinByAnother };
     },
   );

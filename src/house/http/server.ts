@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -15,6 +16,7 @@ import { budgetsOf } from './budgets.ts';
 import { BUDGETS, type Budgets } from './costs.ts';
 import { badAddress, errorsOf, fail, VIEWERS_ONLY } from './errors.ts';
 import { metricsRoutes } from './metrics.ts';
+import { answerNoRequest, noteAnswers } from './no-request.ts';
 import { OPENAPI } from './openapi.ts';
 import { patronBudget } from './patron-budget.ts';
 import { accountRoutes } from './routes-accounts.ts';
@@ -47,6 +49,8 @@ export type ServerOptions = {
   readonly budgets: Budgets;
   /** Milliseconds that never go back, for the budgets; tests hold it still. */
   readonly clock: () => number;
+  /** Milliseconds in which a whole request has to come, from its first byte on. */
+  readonly requestWithin: number;
   /** Frames a second over one socket, whatever is in them. */
   readonly commandsPerSecond: number;
   /** Commands a second of one patron, over all his lines; ten times as many at once. */
@@ -62,6 +66,7 @@ export const USUAL: ServerOptions = {
   names: null,
   budgets: BUDGETS,
   clock: () => performance.now(),
+  requestWithin: 30_000,
   commandsPerSecond: 50,
   patronCommandsPerSecond: 5,
   socketsAtOnce: 100,
@@ -80,7 +85,13 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     bodyLimit: 64 * 1024,
     trustProxy: options.proxies.length === 0 ? false : [...options.proxies],
     routerOptions: { maxParamLength: 100 },
-    requestTimeout: 30_000,
+    requestTimeout: options.requestWithin,
+    // How often it is looked for those that are over time, heads and bodies.
+    http: {
+      headersTimeout: options.requestWithin,
+      connectionsCheckingInterval: Math.ceil(options.requestWithin / 10),
+    },
+    clientErrorHandler: answerNoRequest,
     frameworkErrors: badAddress,
   })
     .withTypeProvider<TypeBoxTypeProvider>()
@@ -89,6 +100,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
     // and what a schema does not name is dropped. That answers are what the schemas say, tests find out.
     .setSerializerCompiler(() => JSON.stringify);
   errorsOf(app, house.log, existsSync(pages) ? readFileSync(join(pages, 'index.html')) : null);
+  noteAnswers(app);
   takeTurns(app);
   await app.register(cookie);
   const doors: Doors = {
@@ -99,7 +111,7 @@ export const serverOf = async (house: House, options: ServerOptions = USUAL): Pr
   budgetsOf(app, doors, options);
   await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, hsts: options.tls });
   await app.register(websocket, {
-    options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin },
+    options: { maxPayload: 64 * 1024, perMessageDeflate: false, verifyClient: sameOrigin(options) },
     preClose: async () => {
       const { clients } = app.websocketServer;
       for (const client of clients) client.close(1001, 'the house closes');
@@ -170,20 +182,20 @@ const POLICY = {
   upgradeInsecureRequests: null,
 };
 
-/** A page of another site may not open a socket with this site's cookies; a program sends no origin. */
-const sameOrigin = ({
-  req,
-}: {
-  req: { headers: Record<string, string | string[] | undefined> };
-}) => {
-  const { origin, host } = req.headers;
-  if (origin === undefined) return true;
-  try {
-    return new URL(String(origin)).host === host;
-  } catch {
-    return false;
-  }
-};
+type Upgrade = { readonly req: Pick<IncomingMessage, 'headers'> };
+
+/**
+ * A page of another site may not open a socket with this site's cookies, nor behind TLS one that came without it: whoever
+ * sits on the line can write such a page. A program sends no origin.
+ */
+const sameOrigin =
+  ({ tls }: ServerOptions) =>
+  ({ req }: Upgrade): boolean => {
+    const { origin, host } = req.headers;
+    if (origin === undefined) return true;
+    const page = URL.parse(String(origin));
+    return page?.host === host && (!tls || page?.protocol === 'https:');
+  };
 
 /** What a browser heeds of a document alone: half a kilobyte less with each script and font. */
 const OF_A_DOCUMENT = [
@@ -201,7 +213,7 @@ const OF_A_DOCUMENT = [
 const pagesOf = async (app: App): Promise<void> => {
   if (!existsSync(pages)) {
     app.get('/', { schema: { hide: true } }, (_, reply) =>
-      reply.type('text/plain').send('The pages are not built: run npm run build.\n'),
+      reply.type('text/plain; charset=utf-8').send('The pages are not built: run npm run build.\n'),
     );
     return;
   }

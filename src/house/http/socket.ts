@@ -14,7 +14,7 @@ import type { App, Doors } from './app.ts';
 import { beatsOf } from './beats.ts';
 import { budgetEach } from './budget.ts';
 import { type AwakeCheck, converse } from './conversation.ts';
-import { HttpError } from './errors.ts';
+import { fail, HttpError } from './errors.ts';
 import { shownTable } from './routes-tables.ts';
 import type { ServerOptions } from './server.ts';
 import { ViewerLine } from './viewer-line.ts';
@@ -157,6 +157,8 @@ const viewerOf = async (
   if (own === null && display) {
     const other = await who.of(request, null);
     if (other !== null) {
+      // A locked one shows nothing, not even what everybody may see: nobody knows who stands before it.
+      if (other.locked) fail('SESSION_LOCKED', 'locked: give your PIN to go on');
       actorAt(other, id);
       return { actor: { role: 'display', id: 'display' }, behind: other };
     }

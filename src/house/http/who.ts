@@ -3,15 +3,9 @@ import type { Actor } from '../../table/index.ts';
 import type { House } from '../house.ts';
 import { type Session, type SessionKind, session, terminalOf, touch } from '../people/index.ts';
 import { digest, isToken } from '../people/secrets.ts';
+import { type CookieName, cookiesOf } from './cookies.ts';
 import { fail } from './errors.ts';
 
-/** A device may hold one session of each kind; the request says as which it speaks. */
-const COOKIES: Readonly<Record<SessionKind, string>> = {
-  staff: 'pb_staff',
-  patron: 'pb_patron',
-  display: 'pb_display',
-};
-const TERMINAL = 'pb_terminal';
 const KINDS: readonly SessionKind[] = ['staff', 'patron', 'display'];
 
 type ClaimedSession = { readonly kind: SessionKind; readonly id: string };
@@ -28,28 +22,36 @@ export type Who = {
   readonly give: (reply: FastifyReply, kind: SessionKind, token: string) => void;
   readonly giveTerminal: (reply: FastifyReply, secret: string) => void;
   readonly take: (reply: FastifyReply, kind: SessionKind) => void;
+  /** What a device has under a name that is no longer given is given to it under the one that is. */
+  readonly rename: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
 export const whoOf = ({ people }: House, { secure }: { readonly secure: boolean }): Who => {
-  const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const;
+  const cookies = cookiesOf(secure);
+  const secretIn = (request: FastifyRequest): string => cookies.read(request, 'terminal') ?? '';
 
   const sessionFor = async (
     request: FastifyRequest,
     wanted: SessionKind | null = kindWanted(request),
   ): Promise<Session | null> => {
     for (const kind of wanted === null ? KINDS : [wanted]) {
-      const token = request.cookies[COOKIES[kind]];
+      const token = cookies.read(request, kind);
       const found = token === undefined ? null : await session(people, token);
       if (found === null || found.kind !== kind) continue;
       // A staff session is worth nothing away from its terminal.
       if (kind === 'staff') {
-        const terminal = await terminalOf(people, request.cookies[TERMINAL] ?? '');
+        const terminal = await terminalOf(people, secretIn(request));
         if (terminal === null || terminal.id !== found.terminal) continue;
       }
       return found;
     }
     return null;
   };
+
+  const isGood = async (request: FastifyRequest, name: CookieName, value: string) =>
+    name === 'terminal'
+      ? (await terminalOf(people, value)) !== null
+      : (await sessionFor(request, name)) !== null;
 
   return {
     of: sessionFor,
@@ -69,20 +71,19 @@ export const whoOf = ({ people }: House, { secure }: { readonly secure: boolean 
     claimed: (request) => {
       const wanted = kindWanted(request);
       return (wanted === null ? KINDS : [wanted]).flatMap((kind) => {
-        const token = request.cookies[COOKIES[kind]];
+        const token = cookies.read(request, kind);
         return isToken(token) ? [{ kind, id: digest(token) }] : [];
       });
     },
-    tokenOf: (request, kind) => request.cookies[COOKIES[kind]] ?? '',
-    terminalSecret: (request) => request.cookies[TERMINAL] ?? '',
-    give: (reply, kind, token) => {
-      reply.setCookie(COOKIES[kind], token, { ...cookie, maxAge: 30 * 86_400 });
-    },
-    giveTerminal: (reply, secret) => {
-      reply.setCookie(TERMINAL, secret, { ...cookie, maxAge: 400 * 86_400 });
-    },
-    take: (reply, kind) => {
-      reply.clearCookie(COOKIES[kind], cookie);
+    tokenOf: (request, kind) => cookies.read(request, kind) ?? '',
+    terminalSecret: secretIn,
+    give: cookies.give,
+    giveTerminal: (reply, secret) => cookies.give(reply, 'terminal', secret),
+    take: cookies.take,
+    rename: async (request, reply) => {
+      for (const [name, value] of cookies.before(request)) {
+        if (await isGood(request, name, value)) cookies.give(reply, name, value);
+      }
     },
   };
 };

@@ -11,12 +11,11 @@ import { mayAs } from './roster.ts';
 import { newId } from './secrets.ts';
 import {
   blind,
-  endSession,
+  keepNewest,
   type Opened,
-  openSession,
+  openNewest,
   type Session,
   sessionById,
-  sessionsOfKind,
 } from './sessions.ts';
 import { checkPin } from './sign-in.ts';
 
@@ -89,10 +88,10 @@ export const redeemCode = async (
   const { table } = stands;
   const patron = stands.patron ?? (await newPatron(means));
   const actor: Actor = { role: 'patron', id: patron };
-  const older = await sessionsOf(means, patron);
-  const after = Math.max(0, ...older.map(({ created }) => created));
-  const opened = await openSession(means, { kind: 'patron', actor, table, terminal: null }, after);
-  await keepNewest(means, actor);
+  const isHis = (other: Session) => other.actor.id === patron;
+  const who = { kind: 'patron', actor, table, terminal: null } as const;
+  const opened = await openNewest(means, who, isHis);
+  await keepNewest(means, opened.session, isHis);
   // Asked once the older one has ended, and before anybody has the token: nothing can be shown in between.
   const round = stands.patron === null ? null : await roundOf(table, patron);
   if (round !== null) await blind(means, opened.session.id, round);
@@ -108,19 +107,6 @@ export const redeemCode = async (
 
 /** Also what the pit calls a patron that it seats itself. */
 export const isPatronId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id);
-
-/** Of two codes for one rack that are used at once, each ends all but the newest session: so one remains. */
-const keepNewest = async (means: Means, actor: Actor): Promise<void> => {
-  const newestFirst = (await sessionsOf(means, actor.id)).toSorted(
-    (a, b) => b.created - a.created || (a.id < b.id ? -1 : 1),
-  );
-  for (const { id } of newestFirst.slice(1)) {
-    await endSession(means, id, { why: 'replaced', by: actor });
-  }
-};
-
-const sessionsOf = async (means: Means, patron: string): Promise<readonly Session[]> =>
-  (await sessionsOfKind(means, 'patron')).filter(({ actor }) => actor.id === patron);
 
 /** An id that nobody has or ever had: a second holder would find the first one's rack. */
 const newPatron = async (means: Means): Promise<string> => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  anotherTerminal,
   aStaffedHouse,
   besideHim,
   codeOf,
@@ -225,9 +226,11 @@ describe('the end', () => {
   });
   test('all of a person, and nobody else’s of the same id', async () => {
     const house = await signedIn();
-    const { means, terminal } = house;
-    const second = ok(await signIn(means, { terminal, id: 'd1', pin: PINS.d1 })).token;
-    const other = ok(await signIn(means, { terminal, id: 's1', pin: PINS.s1 })).token;
+    const { means } = house;
+    const elsewhere = async (id: 'd1' | 's1') =>
+      ok(await signIn(means, { terminal: await anotherTerminal(house), id, pin: PINS[id] })).token;
+    const second = await elsewhere('d1');
+    const other = await elsewhere('s1');
     const patron = { role: 'patron', id: 'd1' } as const;
     const like = await openSession(means, {
       kind: 'patron',

@@ -113,6 +113,32 @@ export const openSession = async (
   return { token, session: seen(id, kept, now) };
 };
 
+/**
+ * Opens one that takes the place of others, and counts as newer than each of them. They end by `keepNewest`, once whoever
+ * calls has found that it is due.
+ */
+export const openNewest = async (
+  means: Means,
+  who: Pick<Session, 'kind' | 'actor' | 'table' | 'terminal'>,
+  isOne: (other: Session) => boolean,
+): Promise<Opened> => {
+  const older = (await sessionsOfKind(means, who.kind)).filter(isOne);
+  return openSession(means, who, Math.max(0, ...older.map(({ created }) => created)));
+};
+
+/** Of several that are opened at once, each ends all but the newest: so one remains. False: it is another. */
+export const keepNewest = async (
+  means: Means,
+  { id: own, kind, actor: by }: Session,
+  isOne: (other: Session) => boolean,
+): Promise<boolean> => {
+  const newestFirst = (await sessionsOfKind(means, kind))
+    .filter(isOne)
+    .toSorted((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1));
+  for (const { id } of newestFirst.slice(1)) await endSession(means, id, { why: 'replaced', by });
+  return (await sessionById(means, own)) !== null;
+};
+
 /** Removing the document is the end: whoever watches documents closes its sockets. False: it was over already. */
 export const endSession = async (
   means: Means,

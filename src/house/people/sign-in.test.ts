@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   A1,
   aHouse,
+  anotherTerminal,
   aStaffedHouse,
   codeOf,
   D1,
@@ -31,12 +32,53 @@ import {
   signIn,
   unlockAccount,
 } from './index.ts';
-import { sessionsOfKind } from './sessions.ts';
+import { openSession, sessionsOfKind } from './sessions.ts';
 
 type Made = Awaited<ReturnType<typeof aHouse>>;
 const lock = async (house: Made, id: string) => {
   for (const _ of [1, 2, 3]) await tries(house, id, WRONG);
 };
+
+describe('one person at a terminal', () => {
+  test('whoever signs in ends every session that was opened there, and none elsewhere', async () => {
+    const house = await aStaffedHouse();
+    const { means, terminal, terminalId } = house;
+    const elsewhere = await anotherTerminal(house);
+    const away = ok(await signIn(means, { terminal: elsewhere, id: 'd1', pin: PINS.d1 }));
+    // As releases left them that ended the session of the cookie alone.
+    for (const actor of [D1, S1]) {
+      await openSession(means, { kind: 'staff', actor, table: null, terminal: terminalId });
+    }
+    // Made by a clock that was ahead.
+    house.pass(-5 * 60_000);
+    const here = ok(await signIn(means, { terminal, id: 'm1', pin: PINS.m1 }));
+    const left = (await sessionsOfKind(means, 'staff')).map(({ id }) => id);
+    expect(left.toSorted()).toEqual([away.session.id, here.session.id].toSorted());
+    expect(entries(house, 'SessionEnded')).toMatchObject([
+      { by: M1, terminal: terminalId, why: 'replaced' },
+      { by: M1, terminal: terminalId, why: 'replaced' },
+    ]);
+  });
+  test('a wrong PIN ends none', async () => {
+    const house = await aStaffedHouse();
+    const { means, terminal } = house;
+    const here = ok(await signIn(means, { terminal, id: 'd1', pin: PINS.d1 }));
+    expect(await tries(house, 'm1', WRONG)).toBe('SIGN_IN_REFUSED');
+    expect((await sessionsOfKind(means, 'staff')).map(({ id }) => id)).toEqual([here.session.id]);
+  });
+  test('of several at once one remains, and it is one that was answered', async () => {
+    const house = await aStaffedHouse();
+    const { means, terminal } = house;
+    const ids = ['d1', 's1', 'm1', 'd1'] as const;
+    const tried = await Promise.all(
+      ids.map((id) => signIn(means, { terminal, id, pin: PINS[id] })),
+    );
+    const letIn = tried.flatMap((one) => (isRefused(one) ? [] : one.session.id));
+    const left = (await sessionsOfKind(means, 'staff')).map(({ id }) => id);
+    expect(left).toHaveLength(1);
+    expect(letIn).toContain(left[0]);
+  });
+});
 
 describe('terminal and PIN', () => {
   test('both, and the session is of that person at that terminal', async () => {
@@ -293,7 +335,11 @@ describe('at the same moment', () => {
   test('many right ones all open', async () => {
     const house = await aStaffedHouse();
     await tries(house, 'd1', WRONG);
-    const all = await Promise.all(Array.from({ length: 8 }, () => tries(house, 'd1', PINS.d1)));
+    const all = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        tries({ ...house, terminal: await anotherTerminal(house) }, 'd1', PINS.d1),
+      ),
+    );
     expect(new Set(all)).toEqual(new Set(['in']));
   });
   test.each([

@@ -6,7 +6,15 @@ import type { Means } from './means.ts';
 import { hashPin, isPin, isStalePin } from './pins.ts';
 import { isRefused, type PeopleError, refused } from './refused.ts';
 import { type Account, activeAccount, changeRoster, mayAs, replaced, roster } from './roster.ts';
-import { endSession, type Opened, openSession, type Session, session, wake } from './sessions.ts';
+import {
+  endSession,
+  keepNewest,
+  type Opened,
+  openNewest,
+  type Session,
+  session,
+  wake,
+} from './sessions.ts';
 import { terminalOf } from './terminals.ts';
 
 /**
@@ -23,18 +31,19 @@ export const signIn = async (
   const account = await checkPin(means, { id: wish.id, pin: wish.pin, terminal: terminal.id });
   if (isRefused(account)) return account;
   const { id, role } = account;
-  const opened = await openSession(means, {
-    kind: 'staff',
-    actor: { role, id },
-    table: null,
-    terminal: terminal.id,
-  });
+  const who = { kind: 'staff', actor: { role, id }, table: null, terminal: terminal.id } as const;
+  const isHere = (other: Session) => other.terminal === terminal.id;
+  const opened = await openNewest(means, who, isHere);
   const denied = await changedSince(means, account, wish.terminal);
   if (denied) {
     await endSession(means, opened.session.id, { why: 'revoked', by: HOUSE });
     return denied;
   }
   await noteDown(means, { type: 'SignedIn', by: { role, id }, terminal: terminal.id });
+  // One person at a time works at a terminal: whoever was there is relieved, whatever the device still knows of him.
+  if (!(await keepNewest(means, opened.session, isHere))) {
+    return refused('SIGN_IN_REFUSED', 'Somebody signed in here at the same moment. Try again.');
+  }
   return { ...opened, pinByAnother: account.pinBy !== id };
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   A1,
   aHouse,
+  anotherTerminal,
   aStaffedHouse,
   codeOf,
   D1,
@@ -34,8 +35,10 @@ const twoManagers = async () => {
   ok(await addStaff(house.means, { by: SM1, ...SM2, pin: '693147180559' }));
   return house;
 };
+/** Each at a terminal of his own. */
 const tokenOf = async (house: Awaited<ReturnType<typeof aHouse>>, id: keyof typeof PINS) =>
-  ok(await signIn(house.means, { terminal: house.terminal, id, pin: PINS[id] })).token;
+  ok(await signIn(house.means, { terminal: await anotherTerminal(house), id, pin: PINS[id] }))
+    .token;
 
 describe('ids and roles', () => {
   test.each(['d', 'd1', 'pit-2-d1', `d${'1'.repeat(31)}`])('id %j', async (id) => {

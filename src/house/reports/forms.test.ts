@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, MORNING, money, s1, sampleRound } from '../../../tests/reports/sample.ts';
-import { incidentsCsv, reportCsv, reportJson } from './forms.ts';
+import { csv, incidentsCsv, reportCsv, reportJson } from './forms.ts';
 import { type ReportInput, reportMade } from './report.ts';
 import { reportText } from './text.ts';
 
@@ -84,6 +84,28 @@ test('every row has as many cells as the head; the columns do not depend on the 
   expect(cell('expected_win')).toBe('1.0580');
   expect(cell('expected_hold_percent')).toBe('1.0579');
   expect(cell('insurance_staked')).toBe('0.00');
+});
+
+test.each([
+  ['=1+1', `'=1+1`],
+  ['+1', `'+1`],
+  ['-1+cmd', `'-1+cmd`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['  =1+1', `'  =1+1`],
+  ['\u3000=1+1', `'\u3000=1+1`],
+  ['\uff1d1+1', `'\uff1d1+1`],
+  ['\uff0b1', `'\uff0b1`],
+  ['\uff0d1', `'\uff0d1`],
+  ['\uff20A1', `'\uff20A1`],
+  ['\ta', `'\ta`],
+  ['\n=1', `"'\n=1"`],
+  ['\r=1', `"'\r=1"`],
+  ['"=1"', '"""=1"""'],
+  ['a=1', 'a=1'],
+  ['  a', '  a'],
+])('%j becomes no formula in a file of cells', (words, written) => {
+  const columns = [{ head: 'words', cell: (text: string) => ({ text }) }];
+  expect(csv(columns, [words])).toBe(`words\r\n${written}\r\n`);
 });
 
 test('the list of incidents: quotes are doubled, and no reason becomes a formula', () => {

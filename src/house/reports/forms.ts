@@ -23,10 +23,13 @@ export const csv = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly R
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('');
 
+/** As spreadsheets take the beginning of a formula: behind blanks, and in wide letters, too. */
+const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
+
 /** What somebody wrote must not become a formula of the spreadsheet that opens it. */
 const plain = (cell: ReportCell): string => {
   if (typeof cell === 'string') return cell;
-  return /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : cell.text;
+  return FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
 };
 
 const quoted = (text: string): string =>

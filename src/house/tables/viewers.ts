@@ -14,9 +14,9 @@ export type Outlet = {
 
 /** A viewer, once he is there. */
 export type Place = {
-  readonly leave: () => void;
+  leave(): void;
   /** In a crowd he is shown the stacks of one box; null: of none. */
-  readonly look: (box: number | null) => void;
+  look(box: number | null): void;
 };
 
 export type Viewers = {
@@ -30,16 +30,41 @@ export type Viewers = {
 /** What has happened since viewers were last told; `calm`: nothing but bets and chips. */
 type Gathered = { readonly before: Stream; after: Stream; readonly events: Event[]; calm: boolean };
 
-type Viewer = Watching & {
+/** A class, since a full hall has thousands of them: closures of their own would take as much again. */
+class Viewer implements Watching, Place {
+  readonly actor: Watching['actor'];
+  readonly blindIn: Watching['blindIn'];
   readonly line: Outlet;
+  readonly #hall: Hall;
   /** The own part as it was last sent, and up to where. */
-  own: Own;
+  own: Own = UNTOLD;
   sequence: number;
   /** Too much is waiting on the line: the next thing sent is a whole view. */
-  behind: boolean;
+  behind = false;
   /** Into which box he looks. */
-  box: number | null;
-};
+  box: number | null = null;
+
+  constructor({ actor, blindIn }: Watching, line: Outlet, sequence: number, hall: Hall) {
+    this.actor = actor;
+    this.blindIn = blindIn;
+    this.line = line;
+    this.sequence = sequence;
+    this.#hall = hall;
+  }
+
+  leave(): void {
+    this.#hall.leave(this);
+  }
+
+  look(box: number | null): void {
+    this.box = box;
+    if (!this.behind) this.#hall.showBox(this);
+  }
+}
+
+const UNTOLD: Own = { role: 'display' };
+/** Where viewers are. */
+type Hall = Readonly<Record<'leave' | 'showBox', (viewer: Viewer) => void>>;
 
 /** Bytes on a line above which it is left alone, and below which it is taken up again. */
 const TOO_MUCH = 1 << 20;
@@ -56,6 +81,8 @@ const REST = { calm: 3, else: 1 };
  * not wait.
  */
 const CALM = { few: 33, crowd: 100 };
+/** While nobody looks on, frames are only kept for those who come back. */
+const UNSEEN = 1000;
 
 export type ViewersMeans = {
   readonly now: () => number;
@@ -98,6 +125,11 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
   const boxOf = ({ box }: Viewer): readonly Framed[] => {
     const frame = box === null ? null : wholeBox(told, box);
     return frame === null ? [] : [frame];
+  };
+
+  const hall: Hall = {
+    leave: (viewer) => void viewers.delete(viewer),
+    showBox: (viewer) => viewer.line.send(...boxOf(viewer)),
   };
 
   const tellOne = (viewer: Viewer, change: Telling) => {
@@ -161,8 +193,7 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     if (telling) return;
     if (every === 0) return begin();
     const time = performance.now();
-    const bets = isCrowded(after.state) ? CALM.crowd : CALM.few;
-    const gap = calm ? Math.max(bets, every) : every;
+    const gap = Math.max(viewers.size === 0 ? UNSEEN : calm ? calmOf(after) : 0, every);
     const rest = took * (calm ? REST.calm : REST.else);
     const at = Math.max(last + gap, ended + rest, time);
     if (planned !== null && planned.at <= at) return;
@@ -180,14 +211,11 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
 
   return {
     add: (watching, line, from) => {
-      const viewer: Viewer = {
-        ...watching,
-        line,
-        own: { role: 'display' },
-        sequence: told.sequence,
-        behind: false,
-        box: null,
-      };
+      if (viewers.size === 0 && planned !== null) {
+        planned.cancel();
+        begin();
+      }
+      const viewer = new Viewer(watching, line, told.sequence, hall);
       viewers.add(viewer);
       const { sequence } = told;
       const at = recent.findIndex((one) => one.from === from);
@@ -197,15 +225,7 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
         viewer.own = ownPartOf(table, told, viewer);
         line.send(framed({ type: 'own', sequence, own: viewer.own, told: [] }));
       }
-      return {
-        leave: () => {
-          viewers.delete(viewer);
-        },
-        look: (box) => {
-          viewer.box = box;
-          if (!viewer.behind) line.send(...boxOf(viewer));
-        },
-      };
+      return viewer;
     },
     refresh: () => {
       for (const viewer of viewers) {
@@ -215,6 +235,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     count: () => viewers.size,
   };
 };
+
+const calmOf = ({ state }: Stream): number => (isCrowded(state) ? CALM.crowd : CALM.few);
 
 /** Answers to what was just kept are given in the next turn of the event loop: this comes one later. */
 const afterAnswers = (run: () => void): (() => void) => {
