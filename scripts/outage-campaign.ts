@@ -37,7 +37,7 @@ const TABLES = BOOKS.map((book) => ({
 /** Everybody bets all the time; what is refused is refused. The auditor looks on, so that nobody signs him out. */
 const betting = (crowd: Crowd): (() => void) => {
   const timer = setInterval(() => {
-    crowd.a1.get('/api/tables').catch(() => {});
+    crowd.a1.get(`/api/tables/${TABLES[0]?.id}`).catch(() => {});
     for (const { id } of TABLES) {
       for (const [patron, bet] of [
         ['p1', 'player'],

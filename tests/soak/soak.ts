@@ -97,8 +97,10 @@ export const soak = async (plan: SoakPlan): Promise<Soaked> => {
       log: () => {},
     });
     open.push(robots.stop);
-    // Staff who do nothing are locked out after a while.
-    const awake = setInterval(() => void looking(crowd.s1, crowd.a1), STAY_AWAKE);
+    // Staff who do nothing are locked out after a while. A house that was just killed does not answer.
+    const looking = () => Promise.all([crowd.s1, crowd.a1].map((one) => lookingAt(one, robots)));
+    await looking();
+    const awake = setInterval(() => void looking().catch(() => {}), STAY_AWAKE);
     open.push(async () => clearInterval(awake));
     const yardstick = await yardstickIn(join(folder, 'yardstick'));
     open.push(yardstick.stop);
@@ -168,15 +170,14 @@ export const soak = async (plan: SoakPlan): Promise<Soaked> => {
   }
 };
 
-/** So that nobody takes them for gone; a house that was just killed does not answer. */
-const looking = (...people: readonly Client[]): Promise<unknown> =>
-  Promise.all(
-    people.map(({ address, cookieLine: cookie }) =>
-      fetch(`${address}/api/tables`, { headers: { cookie, 'x-puntobanco': 'staff' } }).catch(
-        () => {},
-      ),
-    ),
-  );
+const lookingAt = async (
+  { address, cookieLine: cookie }: Client,
+  { tables: [table] }: { readonly tables: readonly string[] },
+): Promise<void> => {
+  const headers = { cookie, 'x-puntobanco': 'staff' };
+  const answer = await fetch(`${address}/api/tables/${table}`, { headers });
+  if (!answer.ok) throw new Error(`nobody looks at ${table}: ${answer.status}`);
+};
 
 const exportOf = async (
   { address, cookieLine: cookie }: Client,
