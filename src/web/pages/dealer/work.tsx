@@ -95,7 +95,7 @@ export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
   const close = useCallback(() => open(null), [open]);
   return (
     <StaleVeil status={status} className="flex flex-1 flex-col lg:min-h-168 lg:[contain:size]">
-      <StatusLine />
+      <StatusLine counting={sheet?.name === 'count'} />
       <div className={`contents ${BESIDE}`}>
         <div className="felt @container flex items-center justify-center p-2 lg:pl-5">
           {/* Three cards of each hand always fit, and as large as they do. */}
