@@ -26,7 +26,12 @@ export async function* scenesOfLab(house: House): AsyncGenerator<Scene> {
     name: 'lab-beside',
     path: `/lab#game=${insured}&game2=${other}`,
     client: s1,
-    first: waits('[data-side="second"] [data-edge]'),
+    first: async (page) => {
+      await page.locator('[data-side="second"] [data-edge]').first().waitFor();
+      await page
+        .getByRole('heading', { name: /^(Side by side|并排比较)$/ })
+        .scrollIntoViewIfNeeded();
+    },
   };
   yield {
     name: 'lab-charts',
