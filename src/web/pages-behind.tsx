@@ -16,7 +16,7 @@ const PAGES = {
     'people',
   ),
   check: page(() => import('./pages/check/index.tsx'), 'check', 'floor'),
-  lab: page(() => import('./pages/lab/index.tsx'), 'lab', 'floor', 'people', 'patron'),
+  lab: page(() => import('./pages/lab/index.tsx'), 'lab', 'floor', 'dealer', 'people', 'patron'),
   drills: page(() => import('./pages/drills/index.tsx'), 'drills', 'floor', 'dealer', 'people'),
 };
 

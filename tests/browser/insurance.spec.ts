@@ -55,6 +55,8 @@ for (const book of rulebooks.filter(({ insurance }) => insurance !== null)) {
 
       // Only he is asked who has a bet on that hand: what it pays, how much at most, what doing nothing means.
       await expect(p1.sheet).toContainText(say('patron.insurance.title'));
+      // It begins with what it asks, not with the way out of it.
+      await expect(p1.sheet.getByRole('heading').first()).toBeFocused();
       await expect(p1.sheet.locator('[data-odds]')).toHaveText(first.pays);
       await expect(p1.sheet.locator('[data-amount]')).toHaveText(money(0));
       await expect(place(p1)).toBeDisabled();

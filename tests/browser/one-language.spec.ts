@@ -37,7 +37,9 @@ const further = (house: House, table: string): readonly Scene[] => {
   });
   return [
     { name: 'nowhere', path: '/no/such/page', client: null },
-    { name: 'no such table', path: '/table/none/patron', client: null },
+    ...['patron', 'board', 'dealer'].map((page) => {
+      return { name: `no such table: ${page}`, path: `/table/none/${page}`, client: null };
+    }),
     { name: 'floor of staff', path: '/', client: sm1 },
     { name: 'signed in', path: '/sign-in', client: sm1 },
     ...(['rounds', 'terminals', 'displays', 'alerts'] as const).map((tab) => {

@@ -312,6 +312,7 @@ test('cards put right after the settlement, another shoe, and the table closed',
       const name = moneyText(chip, { form: 'short' });
       await s1.sheet.getByRole('textbox', { name, exact: true }).fill(String(count));
     }
+    await s1.sheet.getByRole('button', { name: say('dealer.count.compare') }).click();
     await s1.sheet.getByRole('button', { name: say('dealer.count.close') }).click();
     await expect(s1.sheet).toContainText(say('dealer.asks.sent'));
     // Somebody else looks on.

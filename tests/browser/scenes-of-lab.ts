@@ -8,7 +8,8 @@ export async function* scenesOfLab(house: House): AsyncGenerator<Scene> {
   const insured = rulebooks.find(({ insurance }) => insurance !== null)?.id ?? '';
   const other = rulebooks.find(({ id }) => id !== insured)?.id ?? '';
   const waits = (what: string): NonNullable<Scene['first']> => {
-    return async (page) => page.locator(what).first().waitFor();
+    // On a phone the figures lie below the shoe.
+    return async (page) => page.locator(what).first().scrollIntoViewIfNeeded();
   };
   const shoe = 'counts=31.30.32.32.29.32.32.30.32.32.31.32.28';
   const ended: NonNullable<Scene['first']> = async (page) => {
@@ -25,7 +26,12 @@ export async function* scenesOfLab(house: House): AsyncGenerator<Scene> {
     name: 'lab-beside',
     path: `/lab#game=${insured}&game2=${other}`,
     client: s1,
-    first: waits('[data-side="second"] [data-edge]'),
+    first: async (page) => {
+      await page.locator('[data-side="second"] [data-edge]').first().waitFor();
+      await page
+        .getByRole('heading', { name: /^(Side by side|并排比较)$/ })
+        .scrollIntoViewIfNeeded();
+    },
   };
   yield {
     name: 'lab-charts',

@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
 import type { House } from './house.ts';
 import { pressing, type Scene, shown } from './open-scene.ts';
+
+/** What will follow is asked of the house. */
+const foreseen = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByText(/^(One moment|请稍候)/)
+    .waitFor({ state: 'hidden' });
 
 /** Tables that wait for somebody, and one that is as full as it gets. */
 export async function* scenesOfTrouble(house: House): AsyncGenerator<Scene> {
@@ -86,6 +94,7 @@ async function* waiting(house: House): AsyncGenerator<Scene> {
     first: async (page) => {
       await page.locator('#next').waitFor();
       await pressing(' ')(page);
+      await foreseen(page);
     },
   };
   const decision = { is: 'order', order: [0, 1] } as const;
@@ -113,6 +122,7 @@ async function* waiting(house: House): AsyncGenerator<Scene> {
         .first()
         .click();
       await shown(page);
+      await foreseen(page);
     },
   };
 }

@@ -8,7 +8,10 @@ import { openBrowser, openScene } from './open-scene.ts';
 import { scenes } from './scenes.ts';
 import { smallPng } from './small-png.ts';
 
-/** Pictures of every page, for the documents: `node tests/browser/screens.ts`. The pages must be built. */
+/**
+ * Pictures of every page, for the documents: `node tests/browser/screens.ts`, or of some scenes, by their names. The
+ * pages must be built.
+ */
 const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -57,11 +60,13 @@ const pictureOf = async (browser: Browser, address: string, scene: Scene, kind: 
   await page.context().close();
 };
 
+const named = new Set(process.argv.slice(2));
 mkdirSync(FOLDER, { recursive: true });
 const house = await new House().start();
 const browser = await openBrowser();
 try {
   for await (const scene of scenes(house)) {
+    if (named.size > 0 && !named.has(scene.name)) continue;
     for (const kind of KINDS[scene.name] ?? EVERY) {
       await pictureOf(browser, house.address, scene, kind);
     }

@@ -12,8 +12,8 @@ export type AppFrameProps = {
   readonly heading?: ReactNode;
   /** Buttons at the header's end, before language and theme. */
   readonly actions?: ReactNode;
-  /** Language and theme stand in the header, unless the page has them elsewhere for want of room. */
-  readonly switches?: boolean;
+  /** Language and theme stand in the header, unless the page has them elsewhere for want of room; `roomy`: on a phone. */
+  readonly switches?: boolean | 'roomy';
   /** `wide` uses the whole window; `page` keeps a readable width. */
   readonly width?: 'page' | 'wide';
   readonly children: ReactNode;
@@ -66,12 +66,13 @@ export const AppFrame = ({
           </Link>
           <div className="flex min-w-0 flex-1 items-center gap-3">{heading}</div>
           {actions}
-          {switches && (
-            // The smallest phones have no room for them beside a table and who is there: the floor has them.
+          {switches !== false && (
+            // The smallest phones have no room for them beside a heading and who is there, and none beside a table's name.
             <div
               className={classes(
                 'flex items-center',
                 heading !== undefined && actions !== undefined && 'max-[22.5rem]:hidden',
+                switches === 'roomy' && 'max-sm:hidden',
               )}
             >
               <LanguageSwitch />

@@ -34,7 +34,10 @@ export const BehindLinks = ({
 }) => {
   const { say } = useWords();
   return (
-    <nav aria-label={say('floor.behind')} className="flex flex-wrap gap-x-5 print:hidden">
+    <nav
+      aria-label={say('floor.behind')}
+      className="flex flex-wrap gap-x-3 max-sm:text-sm sm:gap-x-5 print:hidden"
+    >
       {placesOf(role).map((place) => (
         <Link
           key={place}

@@ -59,6 +59,18 @@ export const chipsFor = (
   return { piles, rest };
 };
 
+/** The chips of a stack from the bottom, the largest first: at most so many are drawn, the smallest always on top. */
+export const chipsShown = (
+  amount: number,
+  denominations: readonly number[],
+  most: number,
+): readonly number[] => {
+  const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
+    Array.from({ length: Math.min(count, most) }, () => chip),
+  );
+  return all.length > most ? [...all.slice(0, most - 1), ...all.slice(-1)] : all;
+};
+
 /** What a patron's rack offers: chips that stakes are made of, none larger than the largest stake. */
 export const rackChips = ({
   chipUnit,

@@ -3,7 +3,7 @@ import '../../../tests/web/every-word.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { chipsFor, DENOMINATIONS, rackChips } from './chip-set.ts';
+import { chipsFor, chipsShown, DENOMINATIONS, rackChips } from './chip-set.ts';
 import { ChipStack } from './chip-stack.tsx';
 import { chipText, moneyText } from './money-text.ts';
 
@@ -71,6 +71,18 @@ test('the rack offers chips that stakes are made of, none above the maximum', ()
     500, 2_500, 10_000, 50_000, 100_000,
   ]);
   expect(rackChips({ chipUnit: 5, maximum: 100 })).toEqual([5, 25, 100]);
+});
+
+test.each<[amount: number, most: number, shown: readonly number[]]>([
+  [2_500, 4, [2_500]],
+  [157_500, 7, [100_000, 50_000, 2_500, 2_500, 2_500]],
+  // The smallest stays on top, whatever is left out.
+  [157_500, 4, [100_000, 50_000, 2_500, 2_500]],
+  [100_005, 4, [100_000, 5]],
+  [40_500, 3, [10_000, 10_000, 500]],
+  [0, 4, []],
+])('of %i cents %i chips are drawn at the most', (amount, most, shown) => {
+  expect(chipsShown(amount, DENOMINATIONS, most)).toEqual(shown);
 });
 
 test('a stack says and shows its sum', () => {

@@ -1,7 +1,7 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useWords } from '../words/index.ts';
 import { Chip, ChipDrawing, EDGE_SPOTS } from './chip.tsx';
-import { chipColours, chipsFor, DENOMINATIONS } from './chip-set.ts';
+import { chipColours, chipsFor, chipsShown, DENOMINATIONS } from './chip-set.ts';
 import { type Length, lengthOf } from './length.ts';
 import { moneyText } from './money-text.ts';
 
@@ -73,94 +73,36 @@ export const ChipPile = ({
   );
 };
 
-type StackProps = Pick<ChipStackProps, 'amount' | 'denominations'> & {
-  /** The drawing holds `ChipPatterns`: the top chip is filled with one of them. */
-  readonly filled?: boolean;
-};
+type StackProps = Required<Pick<ChipStackProps, 'amount' | 'denominations'>>;
 
-/**
- * Edges of the lower chips, then the top one from above: the middle of the lowest chip is at 0, 0. Chips of one value
- * are one shape, since a felt has many stacks and each shape costs.
- */
-export const StackDrawing = memo(
-  ({ amount, denominations = DENOMINATIONS, filled = false }: StackProps) => {
-    const { below, top, place } = shapesOf(amount, denominations);
-    if (top === undefined) return null;
-    const at = `translate(0 ${-place * RISE})`;
-    return (
-      <>
-        {SHADOW}
-        {below}
-        {filled && DENOMINATIONS.includes(top) ? (
-          <circle r="21.5" transform={at} fill={`url(#chip-${top})`} />
-        ) : (
-          <g transform={at}>
-            <ChipDrawing value={top} plain />
-          </g>
-        )}
-      </>
-    );
-  },
-);
-
-type Shapes = {
-  /** The edges of the lower chips. */
-  readonly below: readonly ReactNode[];
-  readonly top: number | undefined;
-  /** How many chips are below the top one. */
-  readonly place: number;
-};
-
-/** The largest at the bottom; of each value no more than can be drawn, the smallest always on top. */
-const drawn = (amount: number, denominations: readonly number[]): Shapes => {
-  const all = chipsFor(amount, denominations).piles.flatMap(({ chip, count }) =>
-    Array.from({ length: Math.min(count, MOST) }, () => chip),
+/** Edges of the lower chips, then the top one from above: the middle of the lowest chip is at 0, 0. */
+const StackDrawing = memo(({ amount, denominations }: StackProps) => {
+  const chips = chipsShown(amount, denominations, MOST);
+  const top = chips.at(-1);
+  if (top === undefined) return null;
+  return (
+    <>
+      <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />
+      {chips.slice(0, -1).map((chip, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chip is known by its place in the stack
+        <g key={place} transform={`translate(0 ${-place * RISE}) rotate(${place * 57})`}>
+          <circle r="21" fill={chipColours(chip).body} stroke="#0e1116" />
+          <circle
+            r="18.4"
+            fill="none"
+            stroke={chipColours(chip).spot}
+            strokeWidth="4.4"
+            strokeDasharray={EDGE_SPOTS}
+          />
+        </g>
+      ))}
+      <g transform={`translate(0 ${-(chips.length - 1) * RISE})`}>
+        <ChipDrawing value={top} plain />
+      </g>
+    </>
   );
-  const shown = all.length > MOST ? [...all.slice(0, MOST - 1), ...all.slice(-1)] : all;
-  const below = Map.groupBy(shown.slice(0, -1).keys(), (place) => shown[place] ?? 0);
-  const edges = Array.from(below, ([chip, places]) => (
-    <Fragment key={chip}>
-      <path
-        d={places.map((place) => BODIES[place]).join('')}
-        fill={chipColours(chip).body}
-        stroke="#0e1116"
-      />
-      <path
-        d={places.map((place) => SPOTS[place]).join('')}
-        fill="none"
-        stroke={chipColours(chip).spot}
-        strokeWidth="4.4"
-        strokeDasharray={EDGE_SPOTS}
-      />
-    </Fragment>
-  ));
-  return { below: edges, top: shown.at(-1), place: shown.length - 1 };
-};
-
-/** Stacks of one amount look alike, and many bet the same: each is worked out once, and the last ones are kept. */
-const shapesOf = (amount: number, denominations: readonly number[]): Shapes => {
-  if (denominations !== DENOMINATIONS) return drawn(amount, denominations);
-  const shapes = KEPT.get(amount) ?? drawn(amount, denominations);
-  if (KEPT.size >= MOST_KEPT) KEPT.clear();
-  KEPT.set(amount, shapes);
-  return shapes;
-};
-const KEPT = new Map<number, Shapes>();
-const MOST_KEPT = 500;
-
-const SHADOW = <ellipse cx="2" cy="3" rx="22" ry="20" fill="#000000" opacity="0.28" />;
-
-/** A circle around the middle of the chip at that place in the stack; it begins somewhere else than the one below. */
-const circle = (radius: number, place: number): string => {
-  const [x, y] = [Math.cos(place) * radius, Math.sin(place) * radius];
-  const arc = `a${radius} ${radius} 0 1 0`;
-  const [dx, dy] = [(2 * x).toFixed(1), (2 * y).toFixed(1)];
-  return `M${x.toFixed(1)} ${(y - place * RISE).toFixed(1)}${arc} ${-dx} ${-dy}${arc} ${dx} ${dy}`;
-};
+});
 
 /** More than that make no picture: the sum says it. */
 const MOST = 7;
 const RISE = 4;
-const PLACES = Array.from({ length: MOST }, (_, place) => place);
-const BODIES = PLACES.map((place) => circle(21, place));
-const SPOTS = PLACES.map((place) => circle(18.4, place));

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StakeView } from '../../table/index.ts';
 import type { Point } from './arc.ts';
-import { StackDrawing } from './chip-stack.tsx';
+import { FeltChips } from './felt-chips.tsx';
 import { moneyText } from './money-text.ts';
 
 /** A stack, and what becomes of it once the round is settled. */
@@ -46,7 +46,7 @@ export const FeltStacks = ({
       ];
   return piles.map(({ id, amount, own, motion }, i) => {
     const x = at.x + (i - (piles.length - 1) / 2) * 58 * scale;
-    const y = at.y - (main ? 8 : 4) * scale;
+    const y = at.y - (main ? 14 : 10) * scale;
     return (
       <g
         key={id}
@@ -72,10 +72,10 @@ const Pile = memo(({ amount, own }: { readonly amount: number; readonly own: boo
   const wide = text.length * 9 + 10;
   return (
     <>
-      <StackDrawing amount={amount} filled />
+      <FeltChips amount={amount} />
       <rect
         x={-wide / 2}
-        y="17"
+        y="23"
         width={wide}
         height="19"
         rx="3"
@@ -86,7 +86,7 @@ const Pile = memo(({ amount, own }: { readonly amount: number; readonly own: boo
       <text
         className="tabular"
         textAnchor="middle"
-        y="31.5"
+        y="37.5"
         fontSize="15"
         fontWeight="600"
         fill={own ? '#ffffff' : 'var(--brass)'}

@@ -102,7 +102,7 @@ export const Submit = ({
   readonly disabled: boolean;
   readonly children: ReactNode;
 }) => (
-  <div className="sticky bottom-0 bg-panel py-2">
+  <div className="sticky bottom-0 bg-panel py-2 [dialog_&]:-bottom-5 [dialog_&]:-mb-5 [dialog_&]:pb-5">
     <Button look="main" size="large" submits data-primary="" disabled={disabled} className="w-full">
       {children}
     </Button>

@@ -6,6 +6,7 @@ import { BehindLinks } from '../../parts/behind-links.tsx';
 import { StaffHead } from '../../parts/staff-head.tsx';
 import { Empty, Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { TakeRole } from '../dealer/gate.tsx';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { ChooseTable } from './choose-table.tsx';
 import { RoundAudit } from './round-audit.tsx';
@@ -42,7 +43,7 @@ const Audit = ({
 const mayAudit = (role: Role): boolean => role === 'auditor' || hasRank(role, 'pit-supervisor');
 
 const Inside = ({
-  me: { signedIn },
+  me: { signedIn, demonstration },
   again,
   table,
   round,
@@ -59,6 +60,7 @@ const Inside = ({
       <>
         <h1 className="text-xl">{say('audit.title')}</h1>
         <Forbidden>{say('audit.forbidden')}</Forbidden>
+        {demonstration && <TakeRole />}
       </>
     );
   }

@@ -26,7 +26,7 @@ export const SeenTable = ({
   const patron = 'patron' in own ? own.patron : null;
   return (
     <section aria-label={say('audit.view')} className="flex min-w-0 flex-col gap-4">
-      <div className="felt rounded-lg p-2">
+      <div>
         <div className="max-sm:hidden">
           <Felt
             rulebook={book}
@@ -40,7 +40,7 @@ export const SeenTable = ({
             <Middle view={view} book={book} />
           </Felt>
         </div>
-        <div className="flex flex-col items-center gap-2 py-2 text-felt-ink sm:hidden">
+        <div className="felt flex flex-col items-center gap-2 rounded-lg p-2 sm:hidden">
           <Middle view={view} book={book} />
         </div>
       </div>
@@ -56,8 +56,7 @@ const Middle = ({ view, book }: { readonly view: PublicView; readonly book: Rule
   const { say, odds } = words;
   return (
     <div className="flex flex-col items-center gap-1">
-      <p className="engraved text-brass">{say(`shared.phase.${view.phase}`)}</p>
-      <Hands rulebook={book} view={view} width="clamp(1.6rem, 8.5vw, 2.75rem)" />
+      <Hands rulebook={book} view={view} width="clamp(1.6rem, 8.5vw, 2.4rem)" />
       <p className="min-h-6 text-center text-sm font-semibold">{verdict(view, book, words)}</p>
       {view.offers.length > 0 && (
         <p className="text-sm text-brass">

@@ -9,7 +9,7 @@ import { useMe } from '../../live/use-me.ts';
 import { useRulebook } from '../../live/use-rulebook.ts';
 import { useTable } from '../../live/use-table.ts';
 import { AppFrame, useTitle } from '../../parts/app-frame.tsx';
-import { Forbidden, Loading } from '../../parts/states.tsx';
+import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { tableName } from '../../parts/table-title.ts';
 import { timeText } from '../../words/formats.ts';
 import { useWords } from '../../words/index.ts';
@@ -45,7 +45,11 @@ const Board = ({ table }: TablePage) => {
   if (status.is === 'ended') {
     return (
       <AppFrame title={say('board.title')}>
-        <Forbidden>{status.message}</Forbidden>
+        {status.code === 'NO_SESSION' || status.code === 'NOT_ALLOWED' ? (
+          <Forbidden>{words.why(status)}</Forbidden>
+        ) : (
+          <Failed error={status} />
+        )}
       </AppFrame>
     );
   }

@@ -130,12 +130,14 @@ const Answers = ({
         <div className="min-w-48 flex-1">
           <ReasonField about="refusal" value={reason} onChange={setReason} />
         </div>
-        <Button look="quiet" onClick={() => setReason(null)}>
-          {say('shared.back')}
-        </Button>
-        <Button look="danger" submits disabled={busy || reason.trim() === ''}>
-          {say('dealer.asks.refuse')}
-        </Button>
+        <div className="ml-auto flex gap-3">
+          <Button look="quiet" onClick={() => setReason(null)}>
+            {say('shared.back')}
+          </Button>
+          <Button look="danger" submits disabled={busy || reason.trim() === ''}>
+            {say('dealer.asks.refuse')}
+          </Button>
+        </div>
       </form>
     );
   }

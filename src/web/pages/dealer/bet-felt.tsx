@@ -99,7 +99,7 @@ export const BetFelt = ({ bets, box, letters, signs }: AtBox) => {
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <fieldset className="flex flex-wrap gap-1">
+        <fieldset className="flex flex-wrap gap-1 max-sm:-mx-1 max-sm:gap-0">
           <legend className="for-ears">{say('dealer.bet.chips')}</legend>
           {chips.map((value) => (
             <button
@@ -108,7 +108,10 @@ export const BetFelt = ({ bets, box, letters, signs }: AtBox) => {
               aria-pressed={value === chip}
               aria-label={say('shared.money.chip', { amount: moneyText(value, { form: 'short' }) })}
               onClick={() => setChip(value)}
-              className={classes('rounded-full p-0.5', value === chip && 'ring-3 ring-gilt')}
+              className={classes(
+                'rounded-full p-0.5 max-sm:p-px',
+                value === chip && 'ring-3 ring-gilt',
+              )}
             >
               <Chip value={value} size={42} silent />
             </button>

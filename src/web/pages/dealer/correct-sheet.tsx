@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet, SheetFoot } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { correctionsOf, type Keyed, keyedCards } from './corrections.ts';
 import { RefusedHere, useCommand, useDealing } from './dealing.tsx';
@@ -62,14 +62,14 @@ export const CorrectSheet = ({ onClose }: { readonly onClose: () => void }) => {
           </ul>
           <ReasonField about="correction" value={reason} onChange={setReason} />
           <Follows preview={preview} />
-          <div className="flex items-center gap-3">
+          <SheetFoot>
             <div className="min-w-0 flex-1">
               <RefusedHere error={error} />
             </div>
             <Button look="main" submits disabled={busy || preview.is !== 'would'}>
               {say('dealer.asks.ask')}
             </Button>
-          </div>
+          </SheetFoot>
         </form>
       )}
     </Sheet>

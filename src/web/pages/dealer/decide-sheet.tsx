@@ -3,7 +3,7 @@ import type { Incident, ReportView } from '../../../table/index.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { RuleTag } from '../../parts/rule-tag.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet, SheetFoot } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { useCommand, useDealing } from './dealing.tsx';
 import { DecisionDetails } from './decision-details.tsx';
@@ -150,9 +150,9 @@ const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, on
         <DecisionDetails clause={clause} incident={incident} filled={filled} change={change} />
       )}
       <Wrong what={at.details} />
-      <Follows preview={preview} refused={form} />
       <ReasonField first about="ruling" value={reason} onChange={setReason} wrong={at.reason} />
-      <div className="flex items-center justify-end gap-3">
+      <Follows preview={preview} refused={form} />
+      <SheetFoot>
         <Button
           look="main"
           submits
@@ -160,7 +160,7 @@ const DecisionForm = ({ report: { report, kind, decisions, cards }, incident, on
         >
           {say(wouldWait(preview) ? 'dealer.asks.rule' : 'dealer.decide.confirm')}
         </Button>
-      </div>
+      </SheetFoot>
     </form>
   );
 };

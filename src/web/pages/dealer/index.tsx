@@ -73,10 +73,11 @@ const Dealer = ({ table, called = table }: TablePage & { readonly called?: strin
   return (
     <AppFrame
       width="wide"
+      switches="roomy"
       title={`${say('dealer.title')} · ${tableName(name, book, words)}`}
       heading={
         <p className="flex min-w-0 flex-col leading-tight">
-          <span className="engraved text-xs sm:text-base">
+          <span className="engraved line-clamp-2 text-xs sm:text-base">
             {sign.name}
             {view !== null && ` · ${view.layout}`}
           </span>

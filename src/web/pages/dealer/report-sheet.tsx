@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Clause } from '../../../rulebooks/index.ts';
 import { REPORT_FORMS, type ReportField, type ToldKind } from '../../../table/report-forms.ts';
 import { Button } from '../../parts/button.tsx';
+import { SheetFoot } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/index.ts';
 import { useCommand, useDealing } from './dealing.tsx';
 import { useErrorsAt } from './errors-at.ts';
@@ -87,7 +88,7 @@ export const ReportSheetBody = ({
           {say('dealer.call', { who: say(`irregularities.authority.${lowestFor(command.type)}`) })}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <SheetFoot>
         <Button look="quiet" onClick={onBack}>
           {say('shared.back')}
         </Button>
@@ -96,7 +97,7 @@ export const ReportSheetBody = ({
             {say('dealer.trouble.confirm')}
           </Button>
         )}
-      </div>
+      </SheetFoot>
     </form>
   );
 };

@@ -4,8 +4,11 @@ import { TableNotices } from '../../parts/notices.tsx';
 import { useWords } from '../../words/index.ts';
 import { useDealing } from './dealing.tsx';
 
-/** Phase, round, shoe, cards left; the table's money for whoever works here. In a narrow window each keeps its row. */
-export const StatusLine = () => {
+/**
+ * Phase, round, shoe, cards left; the table's money for whoever works here, but for the tray while it is counted. In a
+ * narrow window each keeps its row.
+ */
+export const StatusLine = ({ counting }: { readonly counting: boolean }) => {
   const { view, own } = useDealing();
   const { say } = useWords();
   const { phase, round, shoe, notices, status, over } = view;
@@ -54,7 +57,7 @@ export const StatusLine = () => {
           >
             <dt className="label">{say(`dealer.money.${name}`)}</dt>
             <dd className={isShort(name, cents, canPay) ? 'font-semibold text-bad' : ''}>
-              <Money cents={cents} />
+              {counting && name === 'tray' ? '–' : <Money cents={cents} />}
             </dd>
           </div>
         ))}

@@ -95,7 +95,7 @@ export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
   const close = useCallback(() => open(null), [open]);
   return (
     <StaleVeil status={status} className="flex flex-1 flex-col lg:min-h-168 lg:[contain:size]">
-      <StatusLine />
+      <StatusLine counting={sheet?.name === 'count'} />
       <div className={`contents ${BESIDE}`}>
         <div className="felt @container flex items-center justify-center p-2 lg:pl-5">
           {/* Three cards of each hand always fit, and as large as they do. */}
@@ -106,17 +106,17 @@ export const Work = ({ sheet }: { readonly sheet: OpenSheet | null }) => {
         </div>
       </div>
       <Strip squeezing={squeezing} />
-      <div className="grid flex-1 grid-cols-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(9rem,4fr)_minmax(0,5fr)]">
-        <div className="lg:min-h-0 lg:overflow-y-auto">
+      <div className="grid flex-1 grid-cols-1 content-start gap-3 p-3 sm:px-5 lg:min-h-0 lg:content-stretch lg:py-2 lg:grid-rows-[minmax(min-content,4fr)_minmax(6rem,5fr)]">
+        <div className="goes-on-below lg:max-h-64 lg:min-h-36 lg:overflow-y-auto">
           <Boxes />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:min-h-0">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
-          <div tabIndex={0} className="sm:order-last lg:min-h-0 lg:overflow-y-auto">
+          <div tabIndex={0} className="goes-on-below sm:order-last lg:min-h-0 lg:overflow-y-auto">
             <Settlement />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrow keys */}
-          <div tabIndex={0} className="lg:min-h-0 lg:overflow-y-auto">
+          <div tabIndex={0} className="goes-on-below lg:min-h-0 lg:overflow-y-auto">
             <News />
           </div>
         </div>

@@ -108,7 +108,7 @@ export const People = () => {
                   <RuleTag rule={rule} />
                 </BookOf>
               </Cell>
-              <Cell>{book === undefined ? id : title(book)}</Cell>
+              <Cell wide>{book === undefined ? id : title(book)}</Cell>
               <Cell>{say(`drills.kind.${kind}`)}</Cell>
               <Figure>{right}</Figure>
               <Figure>{wrong}</Figure>

@@ -36,7 +36,8 @@ export const QuestionView = ({
     Object.fromEntries(drill.fields.map(({ id, is }) => [id, START[is]])),
   );
   // Before anybody sees it: a key pressed at once is not lost.
-  useLayoutEffect(() => focusOn(form.current, 0), []);
+  // The situation stays in view: it is read first, also where the fields lie below it.
+  useLayoutEffect(() => focusOn(form.current, 0, { preventScroll: true }), []);
   const put = (field: Field, value: FieldAnswer) =>
     setAnswer((now) => ({ ...now, [field.id]: value }));
 
@@ -112,13 +113,13 @@ const fieldAt = (target: EventTarget, fields: readonly Field[]): number => {
 };
 
 /** The field's first input, or the one that is chosen; after the last field the button. */
-const focusOn = (form: HTMLFormElement | null, at: number): void => {
+const focusOn = (form: HTMLFormElement | null, at: number, how?: FocusOptions): void => {
   const field = form?.querySelectorAll('[data-field]')[at];
   const first =
     field?.querySelector<HTMLElement>('input:checked') ??
     field?.querySelector<HTMLElement>('input') ??
     form?.querySelector<HTMLElement>('[data-answer]');
-  first?.focus();
+  first?.focus(how);
 };
 
 /** What a key takes; undefined: nothing. */

@@ -85,7 +85,7 @@ const Tables = ({
       </p>
       {many && <Filters tables={tables} shown={shown.length} filter={filter} />}
       <ul
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 ${
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,30%)),1fr))] gap-4 ${
           staleSince === null ? '' : 'stale'
         }`}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { headOf } from '../pit/sheet-of-rows.tsx';
 
 export type Column = { readonly text: string; readonly figure?: boolean };
 
@@ -17,8 +18,12 @@ export const FiguresTable = ({
   <section className="flex min-w-0 flex-col gap-2">
     <h3 className="text-lg">{title}</h3>
     {note !== undefined && <div className="text-sm text-muted">{note}</div>}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-    <section tabIndex={0} aria-label={title} className="panel relative overflow-x-auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      tabIndex={0}
+      aria-label={title}
+      className="goes-on-beside panel relative overflow-x-auto"
+    >
       <table className="tabular w-full text-sm">
         <thead>
           <tr className="border-b border-edge">
@@ -26,7 +31,7 @@ export const FiguresTable = ({
               <th
                 key={text}
                 scope="col"
-                className={`px-3 py-2 font-semibold whitespace-nowrap text-muted ${figure ? 'text-right' : 'text-left'}`}
+                className={`${headOf(text)} px-2 py-2 font-semibold text-muted sm:px-3 ${figure ? 'text-right' : 'text-left'}`}
               >
                 {text}
               </th>

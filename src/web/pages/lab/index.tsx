@@ -5,6 +5,7 @@ import { BehindLinks, placesOf } from '../../parts/behind-links.tsx';
 import { StaffHead } from '../../parts/staff-head.tsx';
 import { Failed, Forbidden, Loading } from '../../parts/states.tsx';
 import { useWords } from '../../words/index.ts';
+import { TakeRole } from '../dealer/gate.tsx';
 import { StaffDoor } from '../sign-in/staff-door.tsx';
 import { Bench } from './bench.tsx';
 
@@ -27,7 +28,13 @@ const Lab = () => {
   );
 };
 
-const Door = ({ me: { signedIn }, again }: { readonly me: Me; readonly again: () => void }) => {
+const Door = ({
+  me: { signedIn, demonstration },
+  again,
+}: {
+  readonly me: Me;
+  readonly again: () => void;
+}) => {
   const { say } = useWords();
   if (signedIn?.locked === true) return <StaffDoor id={signedIn.id} opened={again} />;
   if (!placesOf(signedIn?.role).includes('lab')) {
@@ -35,6 +42,7 @@ const Door = ({ me: { signedIn }, again }: { readonly me: Me; readonly again: ()
       <>
         <h1 className="text-xl">{say('lab.title')}</h1>
         <Forbidden>{say('lab.forbidden')}</Forbidden>
+        {demonstration && <TakeRole />}
       </>
     );
   }

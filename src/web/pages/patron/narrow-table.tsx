@@ -62,7 +62,7 @@ export const TabletTable = (parts: TableParts) => (
       <StatusLines seat={parts.seat} />
       <Asks {...parts} />
       <OwnSpots {...parts} />
-      <div className="panel min-h-16 flex-1 basis-0 overflow-y-auto px-4 py-3">
+      <div className="goes-on-below panel min-h-16 flex-1 basis-0 overflow-y-auto px-4 py-3">
         <ResultPanel seat={parts.seat} result={parts.result} />
       </div>
       <Bottom {...parts} />
@@ -130,7 +130,7 @@ const Bottom = ({ seat, betting, chip, result, room, empty }: TableParts) => {
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
             tabIndex={0}
-            className="panel absolute inset-0 overflow-y-auto px-3 py-1 [scrollbar-width:thin]"
+            className="goes-on-below panel absolute inset-0 overflow-y-auto px-3 py-1 [scrollbar-width:thin]"
           >
             <ResultPanel seat={seat} result={result} />
           </div>

@@ -30,6 +30,8 @@ export const StatusLines = ({
         aria-live="polite"
         className={classes(
           'mx-auto max-w-full shrink-0 truncate rounded-md px-4 text-base leading-6 font-semibold',
+          // Where there is room for two lines, nothing is cut off.
+          '[@media(min-height:801px)]:line-clamp-2 [@media(min-height:801px)]:whitespace-normal',
           seat.view.phase === 'betting' && !seat.view.entered && 'bg-brass text-night',
         )}
       >

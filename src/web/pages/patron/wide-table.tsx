@@ -73,7 +73,7 @@ const WideTable = (parts: TableParts) => {
             </div>
             {parts.empty}
           </div>
-          <div className="panel h-48 overflow-y-auto p-3">
+          <div className="goes-on-below panel h-48 overflow-y-auto p-3">
             <ResultPanel seat={seat} result={result} />
           </div>
         </div>

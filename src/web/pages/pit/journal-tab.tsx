@@ -93,7 +93,7 @@ export const JournalTab = ({ about = '' }: { readonly about?: string }) => {
                 <span className="tabular whitespace-nowrap">{whenText(line.at, language)}</span>
               </Cell>
               <Cell>{line.by.role === 'house' ? say('shared.role.house') : line.by.id}</Cell>
-              <Cell>
+              <Cell wide>
                 <span className="font-semibold">{typeText(line.type, say)}</span>
                 {namesOf(line).map((name) => (
                   <span key={name} translate="no" className="text-muted">

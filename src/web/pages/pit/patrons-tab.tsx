@@ -152,7 +152,9 @@ const ExclusionRow = ({
     <Row>
       <Cell>{patron}</Cell>
       <Cell>{whenText(since, language)}</Cell>
-      <Cell>{until === null ? say('pit.patron.until.lifted') : whenText(until, language)}</Cell>
+      <Cell wide>
+        {until === null ? say('pit.patron.until.lifted') : whenText(until, language)}
+      </Cell>
       <Cell>{reason ?? say('pit.patron.himself')}</Cell>
       <Cell>
         {mayLift && until === null && (

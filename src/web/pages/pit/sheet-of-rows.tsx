@@ -16,7 +16,7 @@ export const SheetOfRows = ({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
     tabIndex={0}
     aria-label={label}
-    className="panel relative overflow-x-auto"
+    className="goes-on-beside panel relative overflow-x-auto"
   >
     <table className="w-full text-sm">
       <thead>
@@ -25,7 +25,7 @@ export const SheetOfRows = ({
             <th
               key={text}
               scope="col"
-              className={`px-3 py-2 font-semibold whitespace-nowrap text-muted ${figure ? 'text-right' : 'text-left'}`}
+              className={`${headOf(text)} px-2 py-2 font-semibold text-muted sm:px-3 ${figure ? 'text-right' : 'text-left'}`}
             >
               {text}
             </th>
@@ -36,6 +36,11 @@ export const SheetOfRows = ({
     </table>
   </section>
 );
+
+/** A name of a game is longer than the figures below it: it takes two lines, anything else one. */
+export const headOf = (text: string): string =>
+  text.length > LONG ? 'min-w-40 text-balance' : 'whitespace-nowrap';
+const LONG = 24;
 
 export const Row = ({
   children,
@@ -52,16 +57,25 @@ export const Row = ({
 export const Cell = ({
   children,
   span,
+  wide = false,
 }: {
   readonly children?: ReactNode;
   /** Over so many columns. */
   readonly span?: number;
+  /** A sentence: a narrow window leaves it room for some words a line. */
+  readonly wide?: boolean;
 }) => (
-  <td colSpan={span} className="px-3 py-2 align-middle">
+  // Words are not broken into a column of single ones: what has no room is scrolled to.
+  <td
+    colSpan={span}
+    className={`px-2 py-2 align-middle sm:px-3 [:lang(zh)_&]:break-keep ${wide ? 'min-w-44' : ''}`}
+  >
     {children}
   </td>
 );
 
 export const Figure = ({ children }: { readonly children?: ReactNode }) => (
-  <td className="tabular px-3 py-2 text-right align-middle whitespace-nowrap">{children}</td>
+  <td className="tabular px-2 py-2 text-right sm:px-3 align-middle whitespace-nowrap">
+    {children}
+  </td>
 );

@@ -36,7 +36,7 @@ export const InsuranceTable = ({ insurance }: { readonly insurance: Insurance })
                     <Figure>{odds(row.pays)}</Figure>
                     <Cell>
                       {row.paidOnTie === undefined ? (
-                        say('rules.insurance.tie.back')
+                        <span className="whitespace-nowrap">{say('rules.insurance.tie.back')}</span>
                       ) : (
                         <>
                           {say('rules.insurance.tie.paid')} <RuleTag rule={row.paidOnTie} />
