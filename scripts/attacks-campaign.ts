@@ -1,7 +1,6 @@
 // `npm run campaign:attacks -- [--late 100000] [--fuzz 1000000] [--from N] [--seed S] [--json] [--faults]`: bets raced
 // against the close, and requests and frames made by a grammar (tests/attacks). Each number from `--from` on is a house
 // of its own; two runs with other numbers share the work. `--seed S` runs one house again.
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type FuzzFigures, fuzz } from '../tests/attacks/fuzz.ts';
@@ -9,28 +8,20 @@ import { FUZZ_FAULTS } from '../tests/attacks/fuzz-faults.ts';
 import { type LateFigures, raceLate } from '../tests/attacks/late.ts';
 import { LATE_FAULTS } from '../tests/attacks/late-faults.ts';
 import { raceOverWire } from '../tests/attacks/late-wire.ts';
+import {
+  optionsOf,
+  showBroken,
+  showFigures,
+  showProgress,
+  wholeNumber,
+} from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    late: { type: 'string' },
-    fuzz: { type: 'string' },
-    from: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    faults: { type: 'boolean', default: false },
-  },
-});
-const whole = (text: string | undefined, name: string): number => {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 0) return number;
-  console.error(`--${name} is a whole number, not ${text}`);
-  process.exit(2);
-};
-const both = values.late === undefined && values.fuzz === undefined;
-const late = whole(values.late ?? (both ? '100000' : '0'), 'late');
-const fuzzed = whole(values.fuzz ?? (both ? '1000000' : '0'), 'fuzz');
-const from = whole(values.seed ?? values.from, values.seed === undefined ? 'from' : 'seed');
-const one = values.seed !== undefined;
+const options = optionsOf({ late: '', fuzz: '', from: '1', seed: '', json: false, faults: false });
+const both = options.late === '' && options.fuzz === '';
+const late = wholeNumber(options.late || (both ? '100000' : '0'), 'late');
+const fuzzed = wholeNumber(options.fuzz || (both ? '1000000' : '0'), 'fuzz');
+const one = options.seed !== '';
+const from = one ? wholeNumber(options.seed, 'seed') : wholeNumber(options.from, 'from');
 
 /** So many at one house; then it is closed and looked through. */
 const BETS_OF_A_HOUSE = 2000;
@@ -54,12 +45,6 @@ const add = (to: Sums, more: Numbers): void => {
   }
 };
 
-const began = performance.now();
-const seconds = (): number => Math.round((performance.now() - began) / 1000);
-const progress = (text: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${text}, ${seconds()} s `);
-};
-
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heap: number[] = [];
@@ -75,7 +60,7 @@ const attempt = async <T>(again: string, run: () => Promise<T>): Promise<T | nul
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     broken.push(words);
-    console.log(`${words}\n  npm run campaign:attacks -- ${again}`);
+    showBroken(words, `npm run campaign:attacks -- ${again}`);
     return null;
   }
 };
@@ -90,7 +75,7 @@ const races = async (): Promise<Sums> => {
     );
     if (figures === null) break;
     add(sums, isWire ? { ...figures, overWire: figures.bets } : figures);
-    progress(`${sums['bets']} of ${late} bets`);
+    showProgress(`${sums['bets']} of ${late} bets`);
     if (one) break;
   }
   return sums;
@@ -106,7 +91,7 @@ const requests = async (): Promise<Sums> => {
     if (figures === null) break;
     add(sums, { ...figures, sent: count });
     weigh();
-    progress(`${sums['sent']} of ${fuzzed} requests and frames`);
+    showProgress(`${sums['sent']} of ${fuzzed} requests and frames`);
     if (one) break;
   }
   return sums;
@@ -145,7 +130,7 @@ const faults = async (): Promise<void> => {
   }
 };
 
-if (values.faults) await faults();
+if (options.faults) await faults();
 else {
   const figures = {
     campaign: 'attacks',
@@ -153,14 +138,14 @@ else {
     late: await races(),
     fuzz: await requests(),
     heapGrown: grown(),
-    seconds: seconds(),
     processor: Math.round((process.cpuUsage().user + process.cpuUsage().system) / 1e6),
     broken,
   };
-  if (figures.heapGrown > MOST_GROWN) broken.push(`the heap has grown by ${figures.heapGrown}`);
-  if (values.json) console.log(JSON.stringify(figures));
+  if (figures.heapGrown > MOST_GROWN) {
+    broken.push(`the heap has grown by ${figures.heapGrown}`);
+    process.exitCode = 1;
+  }
   const told = `${figures.late['bets']} bets raced, ${figures.fuzz['sent']} requests and frames`;
-  console.log(`houses from ${from}: ${told} in ${figures.seconds} s: ${broken.length} broken`);
-  if (broken.length > 0) process.exitCode = 1;
+  showFigures(figures, `houses from ${from}: ${told}, ${broken.length} broken`, options.json);
 }
 process.exit();

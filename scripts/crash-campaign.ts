@@ -82,7 +82,7 @@ const run = async (part: Part, kills: number, of: number): Promise<void> => {
     const own = Math.min(EACH, kills - before);
     const begun = done;
     const outcome = await house(part, seed, own, (count) =>
-      showProgress(begun + count, of, 'kills'),
+      showProgress(`${begun + count} of ${of} kills`),
     );
     done = begun + outcome.kills;
     add(`${part} on ${storeOf(seed)}`, outcome);
@@ -101,7 +101,9 @@ const run = async (part: Part, kills: number, of: number): Promise<void> => {
 
 const one = async (seed: number): Promise<void> => {
   const part = options.server ? 'server' : 'table';
-  const outcome = await house(part, seed, EACH, (count) => showProgress(count, EACH, 'kills'));
+  const outcome = await house(part, seed, EACH, (count) =>
+    showProgress(`${count} of ${EACH} kills`),
+  );
   console.log(JSON.stringify(outcome));
   if (outcome.broken !== null) process.exitCode = 1;
 };

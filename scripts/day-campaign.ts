@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { verification } from '../src/api/verification.ts';
 import { ciphers } from '../src/house/record/ciphers.ts';
 import type { Store } from '../src/house/store/store.ts';
@@ -13,21 +12,15 @@ import { entryLine } from '../src/record/line.ts';
 import { disagreements } from '../tests/day/agreement.ts';
 import { simulatedDays } from '../tests/day/simulated-day.ts';
 import { HOUSE } from '../tests/record/exported.ts';
+import { optionsOf, secondsNow, wholeNumber } from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    tables: { type: 'string', default: '50' },
-    rounds: { type: 'string', default: '2000' },
-    days: { type: 'string', default: '2' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+const options = optionsOf({ tables: '50', rounds: '2000', days: '2', seed: '1' });
 const plan = {
   folder: mkdtempSync(join(tmpdir(), 'puntobanco-day-')),
-  tables: Number(values.tables),
-  rounds: Number(values.rounds),
-  days: Number(values.days),
-  seed: Number(values.seed),
+  tables: wholeNumber(options.tables, 'tables', 1),
+  rounds: wholeNumber(options.rounds, 'rounds', 1),
+  days: wholeNumber(options.days, 'days', 1),
+  seed: wholeNumber(options.seed, 'seed'),
 };
 const all = plan.tables * plan.rounds * plan.days;
 
@@ -55,15 +48,13 @@ const verified = async (store: Store, table: string, counts: Map<string, number>
   return end;
 };
 
-const began = performance.now();
 let last = 0;
 const { store, tables } = await simulatedDays({
   ...plan,
   told: (rounds) => {
     if (rounds - last < all / 20) return;
     last = rounds;
-    const seconds = Math.round((performance.now() - began) / 1000);
-    console.error(`${rounds} of ${all} rounds, ${seconds} s`);
+    console.error(`${rounds} of ${all} rounds, ${secondsNow()} s`);
   },
 });
 const wrong = await disagreements(store, tables);
@@ -84,7 +75,7 @@ console.log(
     ...of('BetCorrected', 'IrregularityReported', 'TrayFilled', 'TrayCredited', 'TrayCounted'),
     ...of('TableOpened', 'TableClosed', 'Confirmed'),
     disagreements: wrong.length,
-    seconds: Math.round((performance.now() - began) / 1000),
+    seconds: secondsNow(),
   }),
 );
 console.log(

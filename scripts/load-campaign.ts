@@ -1,30 +1,19 @@
 // `npm run campaign:load -- [--only bets,crowds,viewers,tables,paper] [--scale 1] [--json]`: loads of the benchmarks, raised
 // step by step until somebody waits too long, and what was at its end then; and a floor of 1,000 tables and 100,000 patrons
 // on paper, from costs that are measured (docs/reliability/load.md). Nothing in it is left to chance, so it has no seed.
-import { parseArgs } from 'node:util';
 import { costsMeasured } from '../bench/costs.ts';
 import { floorOnPaper, MACHINES, type PaperFloor } from '../bench/floor-on-paper.ts';
 import { climbed, LOADS, type LoadKind, type LoadStep } from '../bench/load.ts';
 import { isDisturbed } from '../bench/strain.ts';
 import { grouped } from '../src/odds/grouped.ts';
+import { numberBetween, oneOf, optionsOf } from './campaign-figures.ts';
 
 const PAPER = 'paper';
 const NAMES = [...LOADS.map(({ name }) => name), PAPER];
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: NAMES.join(',') },
-    // So many times the sizes of the benchmarks.
-    scale: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const only = values.only.split(',');
-const scale = Number(values.scale);
-const unknown = only.find((name) => !NAMES.includes(name));
-if (unknown !== undefined || !(scale > 0 && scale <= 10)) {
-  console.error(`--only is some of ${NAMES.join(',')}; --scale a number up to 10`);
-  process.exit(2);
-}
+// So many times the sizes of the benchmarks.
+const options = optionsOf({ only: NAMES.join(','), scale: '1', json: false });
+const only = options.only.split(',').map((name) => oneOf(name, 'only', NAMES));
+const scale = numberBetween(options.scale, 'scale', [0.001, 10]);
 
 /** 100 patrons at a table, two bets each in a round of half a minute, as the demonstration goes. */
 const FLOOR: PaperFloor = {
@@ -40,7 +29,7 @@ const ENTRY_BYTES = 18_200 / 22;
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 const say = (line: string) => {
-  if (!values.json) console.log(line);
+  if (!options.json) console.log(line);
 };
 
 const stepLine = ({ name }: LoadKind, { size, rate, p50, p99, strain }: LoadStep): string => {
@@ -82,10 +71,10 @@ if (only.includes(PAPER)) {
     `on paper the ${what} is used up first (${share.toFixed(2)} ×), and a disk of ${MACHINES.terabytes} TB lasts ${floor.days.toFixed(0)} days`,
   );
 }
-if (values.json) console.log(JSON.stringify({ campaign: 'load', scale, loads, paper }));
+if (options.json) console.log(JSON.stringify({ campaign: 'load', scale, loads, paper }));
 console.log(`${closing.join('; ')}`);
 if (early > 0) {
-  console.log(`  npm run campaign:load -- --only ${values.only} --scale ${values.scale}`);
+  console.log(`  npm run campaign:load -- --only ${options.only} --scale ${options.scale}`);
   process.exitCode = 1;
 }
 process.exit();

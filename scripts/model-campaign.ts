@@ -4,24 +4,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { BrokenLaw, campaign, joined, type Reached, told } from '../tests/table/model-campaign.ts';
 import { Pairs } from '../tests/table/model-features.ts';
 import { matrix, page, unexplained } from '../tests/table/model-page.ts';
+import { optionsOf, secondsNow, showProgress, wholeNumber } from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    commands: { type: 'string', default: '200000' },
-    seed: { type: 'string', default: '3' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-    world: { type: 'string' },
-    shard: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
+const options = optionsOf({
+  commands: '200000',
+  seed: '3',
+  jobs: String(availableParallelism()),
+  world: '',
+  shard: '',
+  write: false,
 });
-const seed = Number(values.seed);
-const commands = Number(values.commands);
-const jobs = Number(values.jobs);
+const seed = wholeNumber(options.seed, 'seed');
+const commands = wholeNumber(options.commands, 'commands', 1);
+const jobs = wholeNumber(options.jobs, 'jobs', 1);
 
 /** What a process tells the one that started it. */
 type Said =
@@ -52,16 +50,13 @@ const share = (at: number): void => {
   process.disconnect?.();
 };
 
-const started = Date.now();
-const seconds = () => (Date.now() - started) / 1000;
-
 const children: ChildProcess[] = [];
 
 /** All processes; what they reached together. */
 const all = async (): Promise<Reached> => {
   const given: number[] = new Array(jobs).fill(0);
   const running = given.map((_, at) => {
-    const args = ['--shard', String(at), '--seed', values.seed, '--commands', values.commands];
+    const args = ['--shard', String(at), '--seed', options.seed, '--commands', options.commands];
     const child = fork(import.meta.filename, [...args, '--jobs', String(jobs)]);
     children.push(child);
     return new Promise<Reached>((resolve, reject) => {
@@ -75,28 +70,28 @@ const all = async (): Promise<Reached> => {
           resolve({ counts: new Map(counts), pairs: new Pairs(met), worlds });
         }
       });
-      child.on('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+      // Once all that it said was heard.
+      child.on('close', (code) => reject(new Error(`a process ended with ${code}`)));
     });
   });
   return joined(await Promise.all(running));
 };
 
 const progress = (given: number): void => {
-  if (!process.stderr.isTTY) return;
-  const rate = Math.round(given / seconds());
-  process.stderr.write(`\r${given} of ${commands} commands, ${rate} a second `);
+  const rate = Math.round(given / secondsNow());
+  showProgress(`${given} of ${commands} commands, ${rate} a second`);
 };
 
-if (values.world !== undefined) {
-  for (const line of told(seed, Number(values.world))) console.log(line);
-} else if (values.shard !== undefined) {
-  share(Number(values.shard));
+if (options.world !== '') {
+  for (const line of told(seed, wholeNumber(options.world, 'world'))) console.log(line);
+} else if (options.shard !== '') {
+  share(Number(options.shard));
 } else {
   try {
     const { counts, pairs, worlds } = await all();
     const given = counts.get('commands') ?? 0;
     const rounds = counts.get('RoundOpened') ?? 0;
-    const took = Number(seconds().toFixed(1));
+    const took = secondsNow();
     const missing = unexplained(pairs);
     console.log(matrix(pairs));
     console.log(
@@ -104,7 +99,7 @@ if (values.world !== undefined) {
     );
     const figures = { seed, commands: given, rounds, worlds, seconds: took, jobs };
     console.log(JSON.stringify({ ...figures, never: missing, counts: Object.fromEntries(counts) }));
-    if (values.write) {
+    if (options.write) {
       const file = new URL('../docs/model.md', import.meta.url);
       writeFileSync(file, page(pairs, figures, new Date()));
     }

@@ -1,34 +1,33 @@
 // `npm run campaign:once -- --commands 100000 --seed 1 [--on postgres|sqlite|both] [--from N] [--json] [--faults]`: commands
 // that are sent one to five times, through houses that are killed, stopped and started again (docs/reliability/once.md).
 // So many commands on each store, in shards of a seed and a database of their own. 1 where a law broke.
-import { parseArgs } from 'node:util';
 import { type OnceOutcome, runOnce } from '../tests/once/run.ts';
 import { createDatabase, type Server, startPostgres } from '../tests/postgres/server.ts';
 import { ONCE_FAULTS, type PlantedFault } from '../tests/processes/faults.ts';
 import { endMembers } from '../tests/processes/members.ts';
 import {
   addFigures,
-  oneOfOption,
-  secondsNow,
+  oneOf,
+  optionsOf,
+  showBroken,
+  showFigures,
   showProgress,
-  wholeOption,
-} from './campaign-options.ts';
+  wholeNumber,
+} from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    commands: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    on: { type: 'string', default: 'both' },
-    /** The first shard: what was run before is left out. */
-    from: { type: 'string', default: '0' },
-    json: { type: 'boolean', default: false },
-    faults: { type: 'boolean', default: false },
-  },
+const options = optionsOf({
+  commands: '100000',
+  seed: '1',
+  on: 'both',
+  /** The first shard: what was run before is left out. */
+  from: '0',
+  json: false,
+  faults: false,
 });
-const commands = wholeOption(values.commands, 'commands', 1);
-const seed = wholeOption(values.seed, 'seed');
-const from = wholeOption(values.from, 'from');
-const on = oneOfOption(values.on, 'on', ['both', 'postgres', 'sqlite']);
+const commands = wholeNumber(options.commands, 'commands', 1);
+const seed = wholeNumber(options.seed, 'seed');
+const from = wholeNumber(options.from, 'from');
+const on = oneOf(options.on, 'on', ['both', 'postgres', 'sqlite']);
 const STORES = (['postgres', 'sqlite'] as const).filter((store) => on === 'both' || on === store);
 type StoreName = (typeof STORES)[number];
 
@@ -52,11 +51,6 @@ const shardOf = async (
     ...(server !== null && { server }),
   });
 
-const tell = (figures: object, words: string): void => {
-  if (values.json) console.log(JSON.stringify(figures));
-  console.log(words);
-};
-
 const all = async (store: StoreName, server: Server | null): Promise<void> => {
   const sum = new Map<string, number>();
   const broken: string[] = [];
@@ -74,17 +68,16 @@ const all = async (store: StoreName, server: Server | null): Promise<void> => {
     if (outcome.broken === null) continue;
     broken.push(outcome.broken);
     const again = `--seed ${seed} --on ${store} --commands ${shard * SHARD + share} --from ${shard}`;
-    console.log(`shard ${shard}: ${outcome.broken}`);
-    console.log(`  npm run campaign:once -- ${again}`);
+    showBroken(`shard ${shard}: ${outcome.broken}`, `npm run campaign:once -- ${again}`);
   }
   const figures = Object.fromEntries(sum);
-  tell(
-    { campaign: 'once', store, seed, from, broken, seconds: secondsNow(), ...figures },
+  showFigures(
+    { campaign: 'once', store, seed, from, broken, ...figures },
     `${store}, seed ${seed}: ${figures['commands']} commands sent ${figures['sent']} times over ${
       (figures['killed'] ?? 0) + (figures['stopped'] ?? 0) + (figures['database restarted'] ?? 0)
     } restarts: ${broken.length} shards broken`,
+    options.json,
   );
-  if (broken.length > 0) process.exitCode = 1;
 };
 
 /** So many commands a fault may take to be found. */
@@ -93,9 +86,10 @@ const planted = async (store: StoreName, server: Server | null): Promise<void> =
     const given = { seed, commands: Math.min(commands, 2000), restarts: 6, fault };
     const { broken, figures } = await shardOf(server, given);
     const within = broken === null ? 'not found' : `found: ${broken.split('\n')[0]}`;
-    tell(
+    showFigures(
       { fault, store, seed, broken },
       `${store}, ${fault}: ${figures['commands']} commands, ${within}`,
+      options.json,
     );
     if (broken === null) process.exitCode = 1;
   }
@@ -104,7 +98,7 @@ const planted = async (store: StoreName, server: Server | null): Promise<void> =
 for (const store of STORES) {
   const server = store === 'postgres' ? await startPostgres() : null;
   try {
-    await (values.faults ? planted : all)(store, server);
+    await (options.faults ? planted : all)(store, server);
   } finally {
     endMembers();
     await server?.stop();

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openPostgres } from '../src/house/store/postgres.ts';
 import { openSqlite } from '../src/house/store/sqlite.ts';
 import type { Store } from '../src/house/store/store.ts';
@@ -22,13 +21,11 @@ import { until } from '../tests/house/until.ts';
 import { createDatabase, startPostgres } from '../tests/postgres/server.ts';
 import { watchedSteps, watchSteps, wereUnderLease } from '../tests/postgres/watched.ts';
 import { verifiedExport } from '../tests/processes/verified.ts';
+import { optionsOf, wholeNumber } from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '100' },
-    stops: { type: 'string', default: '50' },
-  },
-});
+const options = optionsOf({ kills: '100', stops: '50' });
+const kills = wholeNumber(options.kills, 'kills');
+const stops = wholeNumber(options.stops, 'stops');
 const folder = mkdtempSync(join(tmpdir(), 'puntobanco-outages-'));
 const AUTOMATIC = { ...MANUAL, open: 400, close: 1500, draw: 300, elections: 1000, settle: 400 };
 const BOOKS = ['NC', 'CI', 'NI', 'DH', 'E6'] as const;
@@ -164,14 +161,14 @@ const stopped = async (times: number, address: string): Promise<void> => {
 
 const postgres = await startPostgres();
 try {
-  const half = Math.ceil(Number(values.kills) / 2);
+  const half = Math.ceil(kills / 2);
   const sqlite = { data: join(folder, 'sqlite'), keyFile: join(folder, 'sqlite.key') };
   const clock = () => Date.now();
   await killed('SQLite', half, sqlite, await openSqlite(sqlite.data, { clock }));
   const database = await createDatabase(postgres.address);
   const shared = { data: join(folder, 'pg'), keyFile: join(folder, 'pg.key'), database };
   await killed('PostgreSQL', half, shared, await openPostgres(database));
-  await stopped(Number(values.stops), await createDatabase(postgres.address));
+  await stopped(stops, await createDatabase(postgres.address));
 } finally {
   killAll();
   await postgres.stop();

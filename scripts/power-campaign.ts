@@ -73,7 +73,7 @@ const all = async (): Promise<void> => {
   let done = 0;
   for (let seed = from; done < wanted; seed += 1) {
     const before = done;
-    const progress = (cuts: number) => showProgress(before + cuts, wanted, 'cuts');
+    const progress = (cuts: number) => showProgress(`${before + cuts} of ${wanted} cuts`);
     const house = houseOf(seed);
     const outcome = await cutPower({ ...house, progress });
     add(outcome);
@@ -94,7 +94,7 @@ const all = async (): Promise<void> => {
 };
 
 const one = async (seed: number): Promise<void> => {
-  const progress = (cuts: number) => showProgress(cuts, RECORDINGS * EACH, 'cuts');
+  const progress = (cuts: number) => showProgress(`${cuts} of ${RECORDINGS * EACH} cuts`);
   const outcome = await cutPower({ ...houseOf(seed), progress });
   console.log(JSON.stringify(outcome));
   if (outcome.broken !== null) process.exitCode = 1;

@@ -3,30 +3,22 @@
 //   node scripts/random-campaign.ts --seed S --stream | dieharder -g 200 -a
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ciphers } from '../src/house/record/ciphers.ts';
 import { grouped } from '../src/odds/grouped.ts';
 import { utf8 } from '../src/record/index.ts';
 import { judged, LEAST, type Verdict } from '../tests/random/judged.ts';
 import { addLooks, type Looks, nothingSeen, sourceOf } from '../tests/random/looks.ts';
+import { optionsOf, wholeNumber } from './campaign-figures.ts';
 import type { RandomOrder } from './random-worker.ts';
 
-const { values } = parseArgs({
-  options: {
-    shoes: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: '1' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-    write: { type: 'boolean', default: false },
-    stream: { type: 'boolean', default: false },
-  },
+const options = optionsOf({
+  shoes: '1000000',
+  seed: '1',
+  threads: String(availableParallelism()),
+  write: false,
+  stream: false,
 });
-const whole = (name: 'shoes' | 'threads', least: number): number => {
-  const number = Number(values[name]);
-  if (Number.isSafeInteger(number) && number >= least) return number;
-  console.error(`--${name} is a whole number from ${least} on, not '${values[name]}'`);
-  process.exit(2);
-};
 
 /** As many bytes of each shoe's key stream as its cards take, or nearly. */
 const USED = 830;
@@ -90,16 +82,19 @@ type Ran = { readonly seed: string; readonly threads: number; readonly seconds: 
 const BEGIN = '<!-- campaign:random -->';
 const END = '<!-- /campaign:random -->';
 
-if (values.stream) await streamed(values.seed);
+if (options.stream) await streamed(options.seed);
 else {
-  const [shoes, threads] = [whole('shoes', 100), whole('threads', 1)];
+  const [shoes, threads] = [
+    wholeNumber(options.shoes, 'shoes', 100),
+    wholeNumber(options.threads, 'threads', 1),
+  ];
   const begun = performance.now();
-  const looks = await looked(values.seed, shoes, threads);
+  const looks = await looked(options.seed, shoes, threads);
   const verdict = judged(looks);
   const seconds = (performance.now() - begun) / 1000;
-  const text = page(verdict, looks, { seed: values.seed, threads, seconds });
+  const text = page(verdict, looks, { seed: options.seed, threads, seconds });
   console.log(text);
-  if (values.write) {
+  if (options.write) {
     const file = new URL('../docs/random.md', import.meta.url);
     const before = readFileSync(file, 'utf8');
     const [head = '', tail = ''] = [before.split(BEGIN)[0], before.split(END)[1]];

@@ -5,36 +5,33 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { campaign, Parted } from '../tests/scenarios/campaign.ts';
 import { FAULTS } from '../tests/scenarios/faults.ts';
 import { coverage, Met } from '../tests/scenarios/met.ts';
 import { playSession, ROUNDS, sessionOf } from '../tests/scenarios/session.ts';
 import { told } from '../tests/scenarios/told.ts';
+import {
+  optionsOf,
+  secondsNow,
+  showFigures,
+  showProgress,
+  wholeNumber,
+} from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '3' },
-    from: { type: 'string', default: '0' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-    session: { type: 'string' },
-    faults: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    shard: { type: 'string' },
-  },
+const options = optionsOf({
+  count: '100000',
+  seed: '3',
+  from: '0',
+  jobs: String(availableParallelism()),
+  session: '',
+  faults: false,
+  json: false,
+  shard: '',
 });
-
-const whole = (name: 'count' | 'seed' | 'from' | 'jobs', least: number): number => {
-  const number = Number(values[name]);
-  if (Number.isSafeInteger(number) && number >= least) return number;
-  console.error(`--${name} is a whole number from ${least} on, not '${values[name]}'`);
-  process.exit(2);
-};
-const seed = whole('seed', 0);
-const from = whole('from', 0);
-const sessions = Math.ceil(whole('count', 1) / ROUNDS);
-const jobs = whole('jobs', 1);
+const seed = wholeNumber(options.seed, 'seed');
+const from = wholeNumber(options.from, 'from');
+const sessions = Math.ceil(wholeNumber(options.count, 'count', 1) / ROUNDS);
+const jobs = wholeNumber(options.jobs, 'jobs', 1);
 
 const COUNTS = ['sessions', 'rounds', 'commands', 'acts', 'tried', 'voids', 'byLaws'] as const;
 type Counts = Record<(typeof COUNTS)[number], number>;
@@ -69,8 +66,6 @@ const share = (at: number): void => {
   process.disconnect?.();
 };
 
-const began = process.hrtime.bigint();
-const seconds = () => Number(process.hrtime.bigint() - began) / 1e9;
 const children: ChildProcess[] = [];
 
 /** All processes, and what they counted together. */
@@ -80,11 +75,11 @@ const all = async (): Promise<{ counts: Counts; met: Met }> => {
   const done: number[] = new Array(jobs).fill(0);
   await Promise.all(
     done.map((_, at) => {
-      const args = ['--shard', String(at), '--seed', values.seed, '--count', values.count];
+      const args = ['--shard', String(at), '--seed', options.seed, '--count', options.count];
       const child = fork(import.meta.filename, [
         ...args,
         '--from',
-        values.from,
+        options.from,
         '--jobs',
         String(jobs),
       ]);
@@ -110,9 +105,8 @@ const all = async (): Promise<{ counts: Counts; met: Met }> => {
 };
 
 const progress = (rounds: number): void => {
-  if (!process.stderr.isTTY) return;
-  const rate = Math.round(rounds / seconds());
-  process.stderr.write(`\r${rounds} of ${sessions * ROUNDS} rounds, ${rate} a second `);
+  const rate = Math.round(rounds / secondsNow());
+  showProgress(`${rounds} of ${sessions * ROUNDS} rounds, ${rate} a second`);
 };
 
 /** How soon each fault is found, in sessions from `from` on. */
@@ -132,7 +126,6 @@ const planted = (): void => {
 
 /** What is printed, and what the page says. */
 const figures = ({ counts, met }: { counts: Counts; met: Met }) => {
-  const took = Number(seconds().toFixed(1));
   const sizes = ([1, 2, 3] as const).map((size) => coverage(met, size));
   const [features = [], pairs = [], triples = []] = sizes;
   return {
@@ -140,7 +133,6 @@ const figures = ({ counts, met }: { counts: Counts; met: Met }) => {
     seed,
     from,
     jobs,
-    seconds: took,
     ...counts,
     features,
     pairs,
@@ -148,24 +140,25 @@ const figures = ({ counts, met }: { counts: Counts; met: Met }) => {
   };
 };
 
-if (values.session !== undefined) {
-  const session = sessionOf(seed, Number(values.session));
+if (options.session !== '') {
+  const session = sessionOf(seed, wholeNumber(options.session, 'session'));
   const ended = playSession(session, { laws: true });
   for (const line of told(session, ended)) console.log(line);
   if (ended.error === null) console.log('both tables agree');
   else process.exitCode = 1;
-} else if (values.faults) planted();
-else if (values.shard !== undefined) share(Number(values.shard));
+} else if (options.faults) planted();
+else if (options.shard !== '') share(Number(options.shard));
 else {
   try {
     const reached = figures(await all());
-    if (values.json) console.log(JSON.stringify(reached));
     const sum = (of: readonly { met: number; lawful: number }[], what: 'met' | 'lawful') =>
       of.reduce((total, one) => total + one[what], 0);
     const { pairs, triples } = reached;
-    console.log(
-      `seed ${seed}: ${reached.rounds} rounds, ${reached.commands} commands in ${reached.seconds} s: decide and the second table agree; ` +
+    showFigures(
+      reached,
+      `seed ${seed}: ${reached.rounds} rounds, ${reached.commands} commands: decide and the second table agree; ` +
         `${sum(pairs, 'met')} of ${sum(pairs, 'lawful')} pairs and ${sum(triples, 'met')} of ${sum(triples, 'lawful')} triples met`,
+      options.json,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

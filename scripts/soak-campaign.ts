@@ -2,7 +2,6 @@
 // of a house whose process is killed (−9) every so many seconds; latency, memory and disk must stay flat, and all that
 // was acknowledged must be in the records (docs/reliability/soak.md). `--kill 0` kills nobody, `--plant memory` plants a
 // leak to be found.
-import { parseArgs } from 'node:util';
 import { table, terminal } from '../src/cli/screen.ts';
 import { grouped } from '../src/odds/grouped.ts';
 import { killAll } from '../tests/crash/server-process.ts';
@@ -10,31 +9,21 @@ import { judgedSoak } from '../tests/soak/judged.ts';
 import { PLANTED } from '../tests/soak/planted.ts';
 import { sixths } from '../tests/soak/sixths.ts';
 import { type Part, soak } from '../tests/soak/soak.ts';
+import { numberBetween, oneOf, optionsOf } from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    tables: { type: 'string', default: '50' },
-    kill: { type: 'string', default: '60' },
-    speed: { type: 'string', default: '2' },
-    seed: { type: 'string', default: '1' },
-    postgres: { type: 'boolean', default: false },
-    plant: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
+const options = optionsOf({
+  minutes: '60',
+  tables: '50',
+  kill: '60',
+  speed: '2',
+  seed: '1',
+  postgres: false,
+  plant: '',
+  json: false,
 });
-const wrong = (message: string): never => {
-  console.error(message);
-  process.exit(2);
-};
-const between = (name: 'minutes' | 'tables' | 'kill' | 'speed', least: number, most: number) => {
-  const number = Number(values[name]);
-  if (number >= least && number <= most) return number;
-  return wrong(`--${name} is a number from ${least} to ${most}, not '${values[name]}'`);
-};
-const plant = values.plant ?? null;
-const planted = PLANTED.find((one) => one === plant) ?? null;
-if (plant !== planted) wrong(`--plant is one of: ${PLANTED.join(', ')}`);
+const between = (name: 'minutes' | 'tables' | 'kill' | 'speed', least: number, most: number) =>
+  numberBetween(options[name], name, [least, most]);
+const planted = options.plant === '' ? null : oneOf(options.plant, 'plant', PLANTED);
 
 const whole = (value: number) => (Number.isFinite(value) ? grouped(Math.round(value)) : '–');
 const one = (value: number) => (Number.isFinite(value) ? value.toFixed(1) : '–');
@@ -54,8 +43,8 @@ try {
     tables: Math.floor(between('tables', 1, 100)),
     kill: between('kill', 0, 3600),
     speed: between('speed', 0.1, 50),
-    seed: values.seed,
-    store: values.postgres ? 'postgres' : 'sqlite',
+    seed: options.seed,
+    store: options.postgres ? 'postgres' : 'sqlite',
     planted,
     ...(process.stderr.isTTY && { told: progress }),
   });
@@ -63,7 +52,7 @@ try {
   const rows = sixths(soaked.parts);
   const { plan, patrons, kills, acknowledged, seconds, parts } = soaked;
   const broken = laws.filter(({ is }) => is === 'broken');
-  if (values.json) {
+  if (options.json) {
     const { told: _, ...planned } = plan;
     const figures = { ...planned, patrons, kills, acknowledged, seconds: Math.round(seconds) };
     console.log(JSON.stringify({ campaign: 'soak', ...figures, laws, sixths: rows, parts }));
@@ -97,8 +86,8 @@ try {
     console.log(table(t, { columns, rows: cells }).join('\n'));
     for (const { law, is, figure } of laws) console.log(`${is}: ${law}: ${figure}`);
   }
-  const again = Object.entries(values)
-    .filter(([name, value]) => value !== false && name !== 'json')
+  const again = Object.entries(options)
+    .filter(([name, value]) => value !== false && value !== '' && name !== 'json')
     .map(([name, value]) => (value === true ? `--${name}` : `--${name} ${value}`));
   console.log(
     `${plan.tables} tables, ${patrons} robots, ${kills} kills in ${one(plan.minutes)} minutes on ${plan.store}: ${grouped(acknowledged)} commands acknowledged, ${broken.length} laws broken`,

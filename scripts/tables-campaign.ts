@@ -1,27 +1,15 @@
 // `npm run campaign:tables -- --tables 200 --minutes 10 [--pace 1]`: a floor of automatic tables on SQLite; how late each step of
 // theirs is taken, and whether the heap grows. The figures stand in docs/benchmarks.md.
-import { parseArgs } from 'node:util';
 import { automaticTables } from '../bench/automatic-tables.ts';
 import { heapInUse } from '../bench/collect.ts';
 import { percentile } from '../bench/house-client.ts';
+import { numberBetween, optionsOf, wholeNumber } from './campaign-figures.ts';
 
-const { values } = parseArgs({
-  options: {
-    tables: { type: 'string', default: '200' },
-    minutes: { type: 'string', default: '10' },
-    // So many times as fast as a table is dealt: some minutes are some shoes.
-    pace: { type: 'string', default: '1' },
-  },
-});
-const tables = Number(values.tables);
-const minutes = Number(values.minutes);
-const pace = Number(values.pace);
-if (!Number.isSafeInteger(tables) || tables < 1 || !(minutes > 0) || !(pace > 0)) {
-  console.error(
-    'say how many tables and minutes, and how fast: --tables 200 --minutes 10 --pace 1',
-  );
-  process.exit(2);
-}
+const options = optionsOf({ tables: '200', minutes: '10', pace: '1' });
+const tables = wholeNumber(options.tables, 'tables', 1);
+const minutes = wholeNumber(options.minutes, 'minutes', 1);
+// So many times as fast as a table is dealt: some minutes are some shoes.
+const pace = numberBetween(options.pace, 'pace', [0.1, 100]);
 
 const { late, counts, stop } = await automaticTables(tables, pace);
 

@@ -26,7 +26,7 @@ const seed = wholeNumber(options.seed, 'seed');
 const from = wholeNumber(options.from, 'from');
 
 const all = async (): Promise<void> => {
-  const progress = (done: number) => showProgress(done, count, 'forgeries');
+  const progress = (done: number) => showProgress(`${done} of ${count} forgeries`);
   const done: Tampered = await tampered({ seed, from, count, progress });
   for (const { n, file, change, hand, what, why } of done.missed) {
     showBroken(

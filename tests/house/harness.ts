@@ -324,9 +324,15 @@ export class Harness {
       const cards = settings.decks * 52;
       await this.by('d1').does(id, { type: 'LoadShoe', shuffled: true, cards });
     } else {
-      await until(async () => (await this.sealed(id, 1)) !== null, 'the first shoe');
+      await until(() => this.isCommitted(id), 'the first shoe');
     }
     return id;
+  }
+
+  /** Whether the house has committed to the next shoe: nothing else is loaded. */
+  private isCommitted(table: string): boolean {
+    const state = this.house.floor.table(table)?.live.stream().state;
+    return state !== undefined && state.status !== 'unopened' && state.coming !== null;
   }
 
   /** The tray holds what it should: s1 counts, d1 looks on; false: not now. */

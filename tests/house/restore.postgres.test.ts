@@ -38,11 +38,14 @@ const close = async () => {
   await floor.stop();
   await store.close();
 };
+const stateOf = () => {
+  const state = floor.table('t1')?.live.stream().state;
+  return state === undefined || state.status === 'unopened' ? undefined : state;
+};
 const asks = async (by: Actor, wanted: Wanted) => {
   const live = floor.table('t1')?.live;
-  if (live === undefined) throw new Error('no table');
-  const { state } = live.stream();
-  if (state.status === 'unopened') throw new Error('not open');
+  const state = stateOf();
+  if (live === undefined || state === undefined) throw new Error('no table');
   return live.submit(by, `c${live.stream().sequence}`, meantFor(wanted, seenOf(state)));
 };
 const events = async () =>
@@ -52,6 +55,8 @@ test('every shoe in play is withdrawn, and a round that needs cards has not enou
   await open();
   const electronic = settings('CI', { shoe: 'electronic' });
   await floor.create(supervisor, { id: 't1', name: 'One', settings: electronic });
+  // Nothing is loaded that the house has not committed to, which it does by itself once the table is there.
+  await until(() => stateOf()?.coming != null, 'the commitment');
   for (const type of ['LoadShoe', 'OpenRound', 'CloseBets', 'DrawCard', 'DrawCard'] as const) {
     expect(await asks(dealer, { type })).toHaveProperty('sequence');
   }
@@ -75,11 +80,7 @@ test('every shoe in play is withdrawn, and a round that needs cards has not enou
   await expect(open({ checkpoints })).rejects.toBeInstanceOf(StoreUnavailable);
   await opening.pop()?.close();
   await open({ checkpoints, acceptRollback: true });
-  const reported = () => {
-    const state = floor.table('t1')?.live.stream().state;
-    return state !== undefined && state.status !== 'unopened' ? state.reports.length : 0;
-  };
-  await until(() => reported() === 2, 'what the house reports');
+  await until(() => stateOf()?.reports.length === 2, 'what the house reports');
   expect(await events()).toEqual(expect.arrayContaining(['RollbackAccepted', 'ShoeWithdrawn']));
   expect(await asks(dealer, { type: 'DrawCard' })).toHaveProperty('error');
   const so = { type: 'Resolve', decision: { is: 'so' }, reason: 'restored' } as const;
