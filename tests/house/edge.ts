@@ -16,7 +16,10 @@ export type Edge = {
 /** Everybody of the house looks through an edge from now on. */
 export const throughAnEdge = async (
   h: Harness,
-  { frameEvery = 0, door }: { readonly frameEvery?: number; readonly door?: (app: App) => void } = {},
+  {
+    frameEvery = 0,
+    door,
+  }: { readonly frameEvery?: number; readonly door?: (app: App) => void } = {},
 ): Promise<void> => {
   const { store, keys, now, log, floor } = h.house;
   const house = await openHouse({

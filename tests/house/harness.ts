@@ -158,6 +158,10 @@ export class Harness {
     });
   }
 
+  get isOpen(): boolean {
+    return this.#running !== null;
+  }
+
   get house(): House {
     if (this.#running === null) throw new Error('the house is not open');
     return this.#running;

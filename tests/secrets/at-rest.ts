@@ -59,8 +59,14 @@ export const pagesOf = (bytes: Buffer): readonly string[] => {
   );
 };
 
-/** Every row of every table of ours in a PostgreSQL database. */
-export const postgresRows = async (address: string): Promise<readonly string[]> => {
+export type PostgresAtRest = {
+  /** Every row of every table of ours. */
+  readonly rows: readonly string[];
+  /** The files of the database, and the server's log of writes. */
+  readonly files: ReadonlyMap<string, Buffer>;
+};
+
+export const postgresAtRest = async (address: string): Promise<PostgresAtRest> => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
@@ -73,7 +79,14 @@ export const postgresRows = async (address: string): Promise<readonly string[]> 
       const { rows } = await client.query<Row>(`SELECT * FROM ${name}`);
       all.push(...rows.map((row) => lineOf(name, row)).sort());
     }
-    return all;
+    await client.query('CHECKPOINT');
+    const { rows: named } = await client.query<{ readonly oid: number; readonly data: string }>(
+      `SELECT oid, current_setting('data_directory') AS data FROM pg_database
+       WHERE datname = current_database()`,
+    );
+    const [{ oid, data } = { oid: 0, data: '' }] = named;
+    const own = new RegExp(`^(?:base/${oid}/|pg_wal/)`);
+    return { rows: all, files: filesIn(data, (name) => own.test(name)) };
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { SECRETS_FAULTS } from './faults.ts';
-import { type PairOutcome, runPair } from './pair.ts';
+import { type PairOptions, type PairOutcome, runPair } from './pair.ts';
 
 export type SecretsFigures = Readonly<Record<string, number>>;
 
@@ -13,6 +13,11 @@ type Seeds = {
   readonly from: number;
   readonly count: number;
   readonly length: number;
+};
+
+type Campaign = Seeds & {
+  /** The PostgreSQL server on which a seed is played; undefined: on SQLite. */
+  readonly serverFor?: (seed: number) => PairOptions['server'];
   readonly progress?: (done: number) => void;
 };
 
@@ -21,13 +26,15 @@ export const secretsCampaign = async ({
   from,
   count,
   length,
+  serverFor = () => undefined,
   progress,
-}: Seeds): Promise<SecretsCampaign> => {
+}: Campaign): Promise<SecretsCampaign> => {
   const broken: { seed: number; why: string }[] = [];
   const sums = new Map<string, number>();
   const add = (name: string, by: number) => sums.set(name, (sums.get(name) ?? 0) + by);
   for (let seed = from; seed < from + count; seed += 1) {
-    const outcome = await outcomeOf(seed, length);
+    const server = serverFor(seed);
+    const outcome = await outcomeOf({ seed, length, ...(server !== undefined && { server }) });
     if (outcome.broken !== null) broken.push({ seed, why: outcome.broken });
     add('pairs', 1);
     add(`pairs: ${outcome.kind}`, 1);
@@ -40,12 +47,12 @@ export const secretsCampaign = async ({
   return { broken, figures: Object.fromEntries(sums) };
 };
 
-/** A run that falls over is shown like any other. */
-const outcomeOf = async (seed: number, length: number): Promise<PairOutcome> => {
+/** A run that falls over names its seed. */
+const outcomeOf = async (options: PairOptions): Promise<PairOutcome> => {
   try {
-    return await runPair({ seed, length });
+    return await runPair(options);
   } catch (error) {
-    throw new Error(`seed ${seed} fell over`, { cause: error });
+    throw new Error(`seed ${options.seed} fell over`, { cause: error });
   }
 };
 

@@ -1,12 +1,11 @@
 import { appendFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { App } from '../../src/house/http/app.ts';
 import { type Card, cardValue } from '../../src/rules/index.ts';
 import type { Harness } from '../house/harness.ts';
 import type { Planting } from './run.ts';
 import { TABLE } from './steps.ts';
-import { type OnTheWire, tapWire } from './wire.ts';
+import { type Changed, type HttpAnswer, type OnTheWire, tapAnswers, tapWire } from './wire.ts';
 
 /** What nobody may know, as the process knows it. */
 type Secret = {
@@ -20,6 +19,7 @@ type Secret = {
 };
 
 const secretOf = (h: Harness): Secret | null => {
+  if (!h.isOpen) return null;
   const live = h.house.floor.table(TABLE)?.live;
   const state = live?.stream().state;
   if (live === undefined || state === undefined || state.status === 'unopened') return null;
@@ -46,8 +46,10 @@ type Means = () => Harness;
 type Door = (app: App, h: Means) => void;
 
 /** Whoever asks or looks, by the place that he says he is at. */
-const nameAt = (h: Means, headers: FastifyRequest['headers']): string => {
-  const place = String(headers['x-forwarded-for'] ?? '').split('.').at(-1);
+const nameAt = (h: Means, headers: IncomingHttpHeaders): string => {
+  const place = String(headers['x-forwarded-for'] ?? '')
+    .split('.')
+    .at(-1);
   return h().clients[Number(place)]?.name ?? 'a stranger';
 };
 
@@ -61,32 +63,26 @@ const onFrames =
     tapWire(app, ({ headers }) => nameAt(h, headers), changed);
   };
 
-type Answer = { readonly path: string; readonly text: string; readonly reply: FastifyReply };
-
 /** Changes what is answered to requests by HTTP. */
 const onAnswers =
-  (change: (answer: Answer, secret: Secret) => string): Door =>
-  (app, h) => {
-    app.addHook('onSend', async (request, reply, payload) => {
+  (change: (answer: HttpAnswer, secret: Secret) => Changed): Door =>
+  (app, h) =>
+    tapAnswers(app, (answer) => {
       const secret = secretOf(h());
-      if (secret === null || typeof payload !== 'string') return payload;
-      return change({ path: request.url, text: payload, reply }, secret);
+      return secret === null ? {} : change(answer, secret);
     });
-  };
 
 /** Does something whenever a command was answered. */
 const afterCommands =
   (run: (secret: Secret, h: Harness) => unknown): Door =>
-  (app, h) => {
-    app.addHook('onSend', async (request, _, payload) => {
-      const secret = request.method === 'POST' ? secretOf(h()) : null;
-      if (secret !== null && h().broken === null) await run(secret, h());
-      return payload;
-    });
-  };
+  (app, h) =>
+    onAnswers(({ method }, secret) => {
+      if (method === 'POST' && h().broken === null) run(secret, h());
+      return {};
+    })(app, h);
 
 const isChange = (frame: string) => frame.startsWith('{"type":"change"');
-const valueOf = ({ lying, undealt }: Secret): number => {
+const hiddenValue = ({ lying, undealt }: Secret): number => {
   const card = lying?.card ?? undealt[0];
   return card === undefined ? 0 : cardValue(card);
 };
@@ -99,24 +95,22 @@ const withFace = (text: string, face: Secret['shown']): string =>
   face === null ? text : text.replace('"faces":[]', `"faces":${JSON.stringify([face])}`);
 
 /** A frame that waits for the one after it, where the hidden card is an even one. */
-const outOfOrder = (): Door => {
+const outOfOrder: Door = (app, h) => {
   const held = new Map<string, string>();
-  return onFrames((frame, secret, to) => {
+  onFrames((frame, secret, to) => {
     const before = held.get(to);
     held.delete(to);
     if (before !== undefined) return [frame, before];
-    if (!isChange(frame) || valueOf(secret) % 2 === 1) return [frame];
+    if (!isChange(frame) || hiddenValue(secret) % 2 === 1) return [frame];
     held.set(to, frame);
     return [];
-  });
+  })(app, h);
 };
 
-let notes = 0;
 const keepsNote = (of: (secret: Secret) => string): Door =>
-  afterCommands(async (secret, h) => {
-    notes += 1;
-    await h.house.store.documents.put('note', `last ${notes % 2}`, of(secret), 0);
-  });
+  afterCommands((secret, h) =>
+    h.house.store.documents.put('note', `at ${h.count(TABLE)}`, of(secret), 0),
+  );
 
 /** Planted one at a time: in front of the store, at the door or on the line, never in the program. */
 export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
@@ -140,16 +134,16 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
   },
   'a squeezed card asked for by another': {
     door: onAnswers(({ path, text }, { shown }) =>
-      path === `/api/tables/${TABLE}` ? withFace(text, shown) : text,
+      path === `/api/tables/${TABLE}` ? { text: withFace(text, shown) } : {},
     ),
   },
   'a length of frames': {
-    door: onFrames((frame, secret) => [frame + ' '.repeat(valueOf(secret))]),
+    door: onFrames((frame, secret) => [frame + ' '.repeat(hiddenValue(secret))]),
   },
-  'an order of frames': { door: outOfOrder() },
+  'an order of frames': { door: outOfOrder },
   'a number of frames': {
     door: onFrames((frame, secret) =>
-      isChange(frame) && valueOf(secret) > 4 ? [frame, frame] : [frame],
+      isChange(frame) && hiddenValue(secret) > 4 ? [frame, frame] : [frame],
     ),
   },
   'a card in the log': {
@@ -157,7 +151,7 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
   },
   'a length of the log': {
     door: afterCommands((secret, h) => {
-      if (valueOf(secret) > 4) h.house.log('a high card', {});
+      if (hiddenValue(secret) > 4) h.house.log('a high card', {});
     }),
   },
   'a card in the database': { door: keepsNote(({ undealt }) => undealt[0] ?? '') },
@@ -167,43 +161,41 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
   'the order in the database': { door: keepsNote(({ undealt }) => undealt.join(' ')) },
   'a metric by card': {
     door: onAnswers(({ path, text }, { undealt }) =>
-      path === '/metrics' ? `${text}puntobanco_next_card{card="${undealt[0]}"} 1\n` : text,
+      path === '/metrics' ? { text: `${text}puntobanco_next_card{card="${undealt[0]}"} 1\n` } : {},
     ),
   },
   'a count in a metric': {
     door: onAnswers(({ path, text }, secret) =>
-      path === '/metrics' && valueOf(secret) > 4
-        ? text.replace(/(?<=^puntobanco_record_faults )\d+/m, '1')
-        : text,
+      path === '/metrics' && hiddenValue(secret) > 4
+        ? { text: text.replace(/(?<=^puntobanco_record_faults )\d+/m, '1') }
+        : {},
     ),
   },
   'the text of a refusal': {
-    door: onAnswers(({ text, reply }, secret) =>
-      reply.statusCode >= 400 && valueOf(secret) > 4
-        ? text.replace(/(?<="message":")/, 'not now: ')
-        : text,
+    door: onAnswers(({ text, status }, secret) =>
+      status >= 400 && hiddenValue(secret) > 4
+        ? { text: text.replace(/(?<="message":")/, 'not now: ') }
+        : {},
     ),
   },
   'the status of a refusal': {
-    door: onAnswers(({ text, reply }, secret) => {
-      if (reply.statusCode === 409 && valueOf(secret) > 4) reply.code(403);
-      return text;
-    }),
+    door: onAnswers(({ status }, secret) =>
+      status === 409 && hiddenValue(secret) > 4 ? { status: 403 } : {},
+    ),
   },
   'a header': {
-    door: onAnswers(({ text, reply }, secret) => {
-      reply.header('x-next', String(valueOf(secret)));
-      return text;
-    }),
+    door: onAnswers((_, secret) => ({ header: ['x-next', String(hiddenValue(secret))] })),
   },
   'odds that count a hidden card': {
     door: onAnswers(({ path, text }, secret) =>
-      path.endsWith('/odds') && valueOf(secret) > 4 ? text.replace(/\d(?=[,}])/, '7') : text,
+      path.endsWith('/odds') && hiddenValue(secret) > 4
+        ? { text: text.replace(/\d(?=[,}])/, '7') }
+        : {},
     ),
   },
   'a moment of the audit': {
     door: onAnswers(({ path, text }, secret) =>
-      path.includes('/moments/') ? turned(text, secret) : text,
+      path.includes('/moments/') ? { text: turned(text, secret) } : {},
     ),
   },
   'the seed told to the pit': {
@@ -212,14 +204,11 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
     ]),
   },
   'the order in an export': {
-    door: (app, h) => {
-      app.addHook('onSend', async (request, reply, payload) => {
-        const secret = secretOf(h());
-        if (secret === null || reply.statusCode !== 200) return payload;
-        if (!request.url.endsWith(`${TABLE}/export`) || !(payload instanceof Readable)) return payload;
-        return Readable.from(followedBy(payload, `${secret.undealt.join(',')}\n`));
-      });
-    },
+    door: onAnswers(({ path, status, text }, { undealt }) =>
+      path.endsWith(`${TABLE}/export`) && status === 200
+        ? { text: `${text}${undealt.join(',')}\n` }
+        : {},
+    ),
   },
   'the seed in a backup': {
     keeps: (store, h) => ({
@@ -251,8 +240,3 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
     }),
   },
 };
-
-async function* followedBy(first: Readable, last: string): AsyncGenerator<unknown> {
-  yield* first;
-  yield last;
-}

@@ -176,8 +176,7 @@ export const otherwiseHidden = (
   for (const place of hidden) {
     if (place >= gone + 6) break;
     const fits = hidden.find(
-      (from) =>
-        (from >= gone + 6 || from === place) && value(other[from]) !== value(order[place]),
+      (from) => (from >= gone + 6 || from === place) && value(other[from]) !== value(order[place]),
     );
     if (value(other[place]) === value(order[place]) && fits !== undefined) swap(place, fits);
   }

@@ -18,7 +18,9 @@ const AROUND = 120;
 
 const difference = (one: string, other: string | undefined): string => {
   if (other === undefined) return `nothing in the other run: ${one.slice(0, 2 * AROUND)}`;
-  let at = 0;
+  // What differs says more than that its length does.
+  const body = one.indexOf('\n') + 1;
+  let at = one.slice(body) === other.slice(other.indexOf('\n') + 1) ? 0 : body;
   while (one[at] === other[at] && at < one.length) at += 1;
   const from = Math.max(0, at - AROUND);
   const beginning = one.slice(0, 60).replaceAll('\n', ' ');

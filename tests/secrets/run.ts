@@ -1,11 +1,11 @@
 import type { App } from '../../src/house/http/app.ts';
 import type { Store } from '../../src/house/store/store.ts';
 import type { Card } from '../../src/rules/index.ts';
-import type { Settings } from '../../src/table/index.ts';
+import type { Settings, Table } from '../../src/table/index.ts';
 import { throughAnEdge } from '../house/edge.ts';
-import { type Harness, openHarness } from '../house/harness.ts';
+import { Harness } from '../house/harness.ts';
 import { Chance } from '../table/model-chance.ts';
-import { filesIn, isSqlite, pagesOf, sqliteRows } from './at-rest.ts';
+import { filesIn, isSqlite, pagesOf, postgresAtRest, sqliteRows } from './at-rest.ts';
 import { Knowledge, type KnownShoe, orderOf } from './hidden.ts';
 import { type Left, logOf, metricLines, sentTo } from './left.ts';
 import { carryOut, inStep, type Stage, type Step, TABLE } from './steps.ts';
@@ -47,14 +47,26 @@ export type Planting = {
   readonly end?: (h: Harness) => void;
 };
 
+/** A story that is the same for every seed. */
+export type WrittenStory = {
+  readonly settings: Settings;
+  readonly steps: readonly ((table: Table) => Step)[];
+};
+
 export type RunOptions = {
   readonly seed: number;
-  /** About how many steps. */
+  /** About how many steps, where the story is made up by chance. */
   readonly length: number;
+  /** One that somebody wrote; null: by chance. */
+  readonly story: WrittenStory | null;
+  /** Nothing is asked for that takes a thread of its own. */
+  readonly brief: boolean;
   /** Whether the story is one that can be seen through an edge, and whether everybody looks through one now. */
   readonly forEdges: boolean;
   readonly edge: boolean;
   readonly planted: Planting | undefined;
+  /** A new database on a PostgreSQL server of this machine; null: SQLite. */
+  readonly postgres: string | null;
   /** Those of the first run; null: this is the first one, and the story is made up as it goes. */
   readonly steps: readonly Step[] | null;
   /** Seeds that are drawn in the place of others. */
@@ -66,40 +78,40 @@ export type RunOptions = {
 export const secretsRun = async (options: RunOptions): Promise<SecretsRun> => {
   const { seed, planted } = options;
   const chance = new Chance(Math.imul(seed + 1, 0x9e3779b1));
-  const world = tableFor(seed, chance);
-  let open: Harness | null = null;
-  const now = () => {
-    if (open === null) throw new Error('the house is not open');
-    return open;
-  };
+  const drawn = tableFor(seed, chance);
+  const world = { ...drawn, settings: options.story?.settings ?? drawn.settings };
   let knowledge: Knowledge | null = null;
   const ticks = new Ticks();
-  const restore = ticks.install();
+  // On PostgreSQL time is the server's, and whoever gives no sign of life loses his tables.
+  const restore = options.postgres === null ? ticks.install() : () => {};
+  const now = (): Harness => h;
+  const h = new Harness({
+    ...(options.postgres !== null && { database: options.postgres }),
+    ...(planted?.keeps && { keeps: (store) => planted.keeps?.(store, now) ?? store }),
+    ...(planted?.door && { door: (app) => planted.door?.(app, now) }),
+    opened: ({ live }) => {
+      live.onGrown(({ before, after, events }) => {
+        knowledge?.grown(before.state, after.state, events);
+      });
+    },
+  });
   try {
-    const h = await openHarness({
-      ...(planted?.keeps && { keeps: (store) => planted.keeps?.(store, now) ?? store }),
-      ...(planted?.door && { door: (app) => planted.door?.(app, now) }),
-      opened: ({ live }) => {
-        live.onGrown(({ before, after, events }) => {
-          knowledge?.grown(before.state, after.state, events);
-        });
-      },
-    });
-    open = h;
+    await h.start();
+    await h.setUp();
     for (const [usual, other] of options.instead) h.instead.set(usual, other);
     knowledge = new Knowledge(TABLE, h.drawn);
     const stage: Stage = { h, ticks, metrics: [], backups: [] };
     if (options.edge) await throughAnEdge(h, { door: (app) => planted?.edgeDoor?.(app, now) });
     await seated(h, world.settings);
     const devices = new Map(['p1', 'p2', 'p3'].map((id) => [id, id]));
-    const { forEdges } = options;
+    const { forEdges, brief } = options;
     const restarts = forEdges ? 0 : 2;
-    const story: Telling = { chance, world, devices, forEdges, restarts, count: 0 };
+    const story: Telling = { chance, world, devices, forEdges, brief, restarts, count: 0 };
     const played = await plays(stage, story, knowledge, options);
     planted?.end?.(h);
     return await ended(stage, knowledge, played, options);
   } finally {
-    await open?.end();
+    await h.end();
     restore();
   }
 };
@@ -124,6 +136,9 @@ type Played = {
   readonly blind: ReadonlyMap<string, number>;
 };
 
+const lengthOf = (length: number, chance: Chance): number =>
+  Math.ceil(length / 2) + chance.below(length) + PATIENCE;
+
 /** So many steps are added at most until a card lies face down. */
 const PATIENCE = 40;
 
@@ -131,13 +146,15 @@ const plays = async (
   stage: Stage,
   story: Telling,
   knowledge: Knowledge,
-  { steps: given, length }: RunOptions,
+  { steps: given, length, story: written }: RunOptions,
 ): Promise<Played> => {
   const { h } = stage;
   const steps: Step[] = [];
   const blind = new Map<string, number>();
-  const carriedOut = async (step: Step) => {
+  const carriedOut = async (wanted: Step) => {
     const { state } = streamOf(h);
+    // An edge takes no commands.
+    const step = wanted.does === 'command' && story.forEdges ? { ...wanted, line: false } : wanted;
     steps.push(step);
     await carryOut(stage, step, steps.length);
     if (step.does !== 'another device') return;
@@ -149,7 +166,11 @@ const plays = async (
     for (const step of given) await carriedOut(step);
     return { steps, blind };
   }
-  const longest = Math.ceil(length / 2) + story.chance.below(length) + PATIENCE;
+  for (const step of written?.steps ?? []) {
+    const { state } = streamOf(h);
+    if (state.status !== 'unopened') await carriedOut(step(state));
+  }
+  const longest = written === null ? lengthOf(length, story.chance) : 0;
   while (steps.length < longest) {
     const { state } = streamOf(h);
     if (state.status === 'unopened' || state.status === 'closed') break;
@@ -181,7 +202,7 @@ const ended = async (
   { h, metrics }: Stage,
   knowledge: Knowledge,
   { steps, blind }: Played,
-  { orders }: RunOptions,
+  { orders, postgres }: RunOptions,
 ): Promise<SecretsRun> => {
   const shoes = knowledge.shoes();
   const dealtBy = new Map(
@@ -207,6 +228,11 @@ const ended = async (
     ['log', logOf(h)] as const,
     ...metrics.map((text, i) => [`metrics ${i}`, metricLines(text)] as const),
   ]);
+  if (postgres !== null) {
+    const { rows, files } = await postgresAtRest(postgres);
+    left.set('rows of the database', rows);
+    for (const [name, bytes] of files) rest.set(name, bytes);
+  }
   const frames = h.clients.flatMap(({ lives }) => lives.flatMap(({ texts }) => texts));
   const answers = h.clients.flatMap((client) => client.answers);
   for (const [name, bytes] of rest) {
@@ -216,7 +242,9 @@ const ended = async (
       left.set(`pages of ${name}`, pagesOf(bytes));
     } else left.set(name, [bytes.toString('latin1')]);
   }
-  const patrons = new Set(knowledge.shown.map(({ round, hand, index }) => `${round} ${hand} ${index}`));
+  const patrons = new Set(
+    knowledge.shown.map(({ round, hand, index }) => `${round} ${hand} ${index}`),
+  );
   return {
     ...{ left, rest, shoes, orders: dealtBy, steps, early: knowledge.broken[0] ?? null },
     counts: {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { rotateKeys } from '../../src/house/record/key-file.ts';
 import type { Wish } from '../../src/table/index.ts';
 import type { Client } from '../house/client.ts';
 import { type Harness, PIN } from '../house/harness.ts';
@@ -7,7 +9,12 @@ import type { Ticks } from './ticks.ts';
 
 /** One thing that somebody does, to the letter: the same in both runs. */
 export type Step =
-  | { readonly does: 'command'; readonly by: string; readonly command: Wish; readonly line: boolean }
+  | {
+      readonly does: 'command';
+      readonly by: string;
+      readonly command: Wish;
+      readonly line: boolean;
+    }
   | { readonly does: 'preview'; readonly by: string; readonly command: Wish }
   | { readonly does: 'read'; readonly by: string; readonly path: string }
   /** Comes late, or comes back after so many entries were missed. */
@@ -17,7 +24,7 @@ export type Step =
   | { readonly does: 'another device'; readonly patron: string; readonly name: string }
   /** The store fails while somebody gives a command. */
   | { readonly does: 'fails'; readonly by: string; readonly command: Wish }
-  | { readonly does: 'restart'; readonly keyLost: boolean }
+  | { readonly does: 'restart'; readonly key: 'the same' | 'rotated' | 'lost' }
   | { readonly does: 'backup' }
   | { readonly does: 'metrics' };
 
@@ -76,7 +83,7 @@ export const carryOut = async (stage: Stage, step: Step, place: number): Promise
       h.broken = null;
       break;
     case 'restart':
-      await restarted(stage, step.keyLost);
+      await restarted(stage, step.key);
       break;
     case 'backup': {
       const file = join(h.folder, `backup-${stage.backups.length}`);
@@ -106,8 +113,15 @@ const anotherDevice = async (h: Harness, patron: string, name: string): Promise<
   await line.until(() => line.frames.length > 0 || line.closed !== null, 'a line');
 };
 
-const restarted = async ({ h }: Stage, keyLost: boolean): Promise<void> => {
-  if (keyLost) {
+const restarted = async (
+  { h }: Stage,
+  key: Extract<Step, { does: 'restart' }>['key'],
+): Promise<void> => {
+  if (key === 'rotated') {
+    const secret = createHash('sha512').update(h.house.keys.id).digest();
+    rotateKeys(h.keyFile, () => secret);
+  }
+  if (key === 'lost') {
     h.keyFile = join(h.folder, `key-after-${h.house.keys.id}`);
     h.newKey = true;
   }
@@ -139,7 +153,9 @@ export const settled = async (h: Harness): Promise<void> => {
 export const inStep = async (h: Harness): Promise<void> => {
   await settled(h);
   await h.clients[0]?.afterwards();
-  const open = h.clients.flatMap(({ lives }) => lives.filter(({ socket }) => socket.readyState === 1));
+  const open = h.clients.flatMap(({ lives }) =>
+    lives.filter(({ socket }) => socket.readyState === 1),
+  );
   await Promise.all(
     open.map(
       ({ socket }) =>

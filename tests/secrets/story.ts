@@ -102,6 +102,8 @@ export type Telling = {
   readonly devices: Map<string, string>;
   /** What one sees through an edge must be what one sees at the house: nothing is done that an edge does not do. */
   readonly forEdges: boolean;
+  /** Nothing is asked for that takes a thread of its own. */
+  readonly brief: boolean;
   /** Restarts are dear. */
   restarts: number;
   count: number;
@@ -133,7 +135,7 @@ export const nextStep = (table: Table, story: Telling): Step => {
   };
   story.count += 1;
   return chance.weighted<() => Step>([
-    [130, () => ({ does: 'command', ...next(), line: !story.forEdges && chance.percent(25) })],
+    [130, () => ({ does: 'command', ...next(), line: chance.percent(25) })],
     [14, () => ({ does: 'read', by: anybody(), path: chance.one(pathsAt(table, story)) })],
     [6, () => ({ does: 'preview', ...next() })],
     [8, () => ({ does: 'time passes', milliseconds: chance.one([15, 50, 1000, 20_000]) })],
@@ -178,20 +180,20 @@ const device = ({ chance, devices, count }: Telling): Step => {
 
 const restart = (story: Telling): Step => {
   story.restarts -= 1;
-  return { does: 'restart', keyLost: story.chance.percent(30) };
+  return { does: 'restart', key: story.chance.one(['the same', 'rotated', 'lost'] as const) };
 };
 
 /** Everything that there is to ask for of a table. */
 export const pathsAt = (
   { sequence, rounds }: Table,
-  { forEdges }: Pick<Telling, 'forEdges'>,
+  { forEdges, brief }: Pick<Telling, 'forEdges' | 'brief'>,
 ): readonly string[] => {
   const t = `/api/tables/${TABLE}`;
+  const quick = ['/api/floor', t, `${t}/rounds/${rounds}`, '/api/me', '/api/alerts'];
+  if (brief) return quick;
   return [
-    '/api/floor',
-    t,
+    ...quick,
     `${t}/rounds`,
-    `${t}/rounds/${rounds}`,
     `${t}/rounds/${Math.max(1, rounds - 1)}`,
     `${t}/rounds/${rounds}/course`,
     `${t}/odds`,
@@ -206,9 +208,7 @@ export const pathsAt = (
     '/api/reports/shift',
     '/api/journal',
     '/api/journal/export',
-    '/api/alerts',
     '/api/asks',
-    '/api/me',
     '/healthz',
     // An edge signs nothing, and hears of what was signed a while later.
     ...(forEdges

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { App } from '../../src/house/http/app.ts';
 
@@ -24,6 +24,54 @@ export const tapWire = (
       return true;
     };
     socket.write = tapped as typeof socket.write;
+  });
+};
+
+export type HttpAnswer = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly status: number;
+  readonly text: string;
+};
+
+/** What becomes of an answer: its status, what it says, and a header that is added. */
+export type Changed = {
+  readonly status?: number;
+  readonly text?: string;
+  readonly header?: readonly [name: string, value: string];
+};
+
+/** The same between a server and whoever asks it by HTTP: every answer is held until it is whole. */
+export const tapAnswers = (app: App, change: (answer: HttpAnswer) => Changed): void => {
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    const take = (chunk: unknown) => {
+      if (typeof chunk === 'string' || Buffer.isBuffer(chunk)) chunks.push(Buffer.from(chunk));
+    };
+    const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
+    response.writeHead = ((status: number, headers: Readonly<Record<string, string>> = {}) => {
+      response.statusCode = status;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return response;
+    }) as typeof writeHead;
+    response.write = ((chunk: unknown) => {
+      take(chunk);
+      return true;
+    }) as typeof response.write;
+    response.end = ((chunk: unknown) => {
+      take(chunk);
+      const { method = '', url: path = '', headers } = request;
+      const whole = Buffer.concat(chunks).toString();
+      const answer = { method, path, headers, status: response.statusCode, text: whole };
+      const { status = answer.status, text = whole, header } = change(answer);
+      if (response.hasHeader('content-length')) {
+        response.setHeader('content-length', Buffer.byteLength(text));
+      }
+      if (header !== undefined) response.setHeader(...header);
+      writeHead(status);
+      return end(text);
+    }) as typeof end;
   });
 };
 
