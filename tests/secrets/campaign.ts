@@ -64,7 +64,7 @@ export const foundWithin = async (
   const planted = SECRETS_FAULTS[fault];
   if (planted === undefined) throw new Error(`no fault is called ${fault}`);
   for (let seed = from; seed < from + count; seed += 1) {
-    const { broken } = await runPair({ seed, length, planted });
+    const { broken } = await runPair({ seed, length, planted, brief: planted.clerk !== true });
     if (broken !== null) return { seeds: seed - from + 1, why: broken };
   }
   return null;

@@ -187,6 +187,7 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
     door: onAnswers((_, secret) => ({ header: ['x-next', String(hiddenValue(secret))] })),
   },
   'odds that count a hidden card': {
+    clerk: true,
     door: onAnswers(({ path, text }, secret) =>
       path.endsWith('/odds') && hiddenValue(secret) > 4
         ? { text: text.replace(/\d(?=[,}])/, '7') }
@@ -194,6 +195,7 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
     ),
   },
   'a moment of the audit': {
+    clerk: true,
     door: onAnswers(({ path, text }, secret) =>
       path.includes('/moments/') ? { text: turned(text, secret) } : {},
     ),

@@ -43,6 +43,8 @@ export type Planting = {
   readonly door?: (app: App, h: () => Harness) => void;
   /** The same at the door of an edge. */
   readonly edgeDoor?: (app: App, h: () => Harness) => void;
+  /** It shows in what takes a thread of the clerk. */
+  readonly clerk?: true;
   /** Once everything was asked for, before the house stops. */
   readonly end?: (h: Harness) => void;
 };

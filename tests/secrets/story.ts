@@ -190,7 +190,7 @@ export const pathsAt = (
 ): readonly string[] => {
   const t = `/api/tables/${TABLE}`;
   const quick = ['/api/floor', t, `${t}/rounds/${rounds}`, '/api/me', '/api/alerts'];
-  if (brief) return quick;
+  if (brief) return [...quick, `${t}/export`];
   return [
     ...quick,
     `${t}/rounds`,
