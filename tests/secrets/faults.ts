@@ -234,7 +234,8 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
       documents: {
         ...store.documents,
         put: (kind, id, text, expected) => {
-          const seed = kind === 'shoe' ? h().house.keys.unseal(text, id) : null;
+          const isShoe = kind === 'shoe' && h().isOpen;
+          const seed = isShoe ? h().house.keys.unseal(text, id) : null;
           const more = seed === null ? '' : `.${'0'.repeat(Number.parseInt(seed.slice(0, 2), 16))}`;
           return store.documents.put(kind, id, text + more, expected);
         },

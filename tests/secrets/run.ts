@@ -183,8 +183,9 @@ const plays = async (
   if (state.status === 'unopened') return { steps, blind };
   for (const { name } of h.clients) {
     for (const path of pathsAt(state, story)) {
-      // Whoever may read the record asks for everything; of the others each asks for some of it.
-      if (name !== 'a1' && !story.chance.percent(35)) continue;
+      // Whoever may read the record asks for everything; of the others each for the table, and for some of the rest.
+      const asks = name === 'a1' || path === `/api/tables/${TABLE}` || story.chance.percent(35);
+      if (!asks) continue;
       await carriedOut({ does: 'read', by: name, path });
     }
     await carriedOut({ does: 'looks', by: name, missed: story.chance.one([null, 1]) });

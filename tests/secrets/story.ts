@@ -1,6 +1,7 @@
 import { HANDS, rulebooks } from '../../src/rulebooks/index.ts';
 import {
   type Actor,
+  MANUAL,
   meantFor,
   phaseOf,
   type Settings,
@@ -23,6 +24,8 @@ export const tableFor = (seed: number, chance: Chance): Omit<World, 'steps'> => 
     if (made.settings.game !== game) continue;
     const { decks, cutCard } = made.settings;
     const short = { ...cutCard, fromEnd: decks * 52 - 12 - chance.below(30) };
+    // Steps by the clock would come when the machine wakes the house: people take them here.
+    const { offer } = made.settings.automation;
     const settings: Settings = {
       ...made.settings,
       shoe: 'electronic',
@@ -30,26 +33,12 @@ export const tableFor = (seed: number, chance: Chance): Omit<World, 'steps'> => 
       private: false,
       insurance: 'offered',
       cutCard: chance.percent(50) ? short : cutCard,
-      automation: chance.percent(20) ? quick(made.settings) : made.settings.automation,
+      automation: { ...MANUAL, offer },
       crowd: chance.percent(15) ? 2 : 64,
     };
-    return { ...made, settings: chance.percent(20) ? settings : manual(settings) };
+    return { ...made, settings };
   }
 };
-
-/** Steps by the clock: it stands still until it is moved, so each comes when the story says so. */
-const quick = ({ automation }: Settings): Settings['automation'] => ({
-  ...automation,
-  ...{ open: 20, close: 40, draw: 10, elections: 40, settle: 10 },
-});
-
-const manual = (settings: Settings): Settings => ({
-  ...settings,
-  automation: {
-    ...settings.automation,
-    ...{ open: null, close: null, draw: null, elections: null, settle: null },
-  },
-});
 
 const PATRONS = ['p1', 'p2', 'p3'] as const;
 const STAFF = ['d1', 's1', 'm1', 'sm1', 'a1'] as const;
