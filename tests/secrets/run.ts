@@ -4,6 +4,7 @@ import type { Card } from '../../src/rules/index.ts';
 import type { Settings, Table } from '../../src/table/index.ts';
 import { throughAnEdge } from '../house/edge.ts';
 import { Harness } from '../house/harness.ts';
+import { until } from '../house/until.ts';
 import { Chance } from '../table/model-chance.ts';
 import { filesIn, isSqlite, pagesOf, postgresAtRest, sqliteRows } from './at-rest.ts';
 import { Knowledge, type KnownShoe, orderOf } from './hidden.ts';
@@ -120,8 +121,16 @@ export const secretsRun = async (options: RunOptions): Promise<SecretsRun> => {
 
 /** The table, three patrons, a board; everybody watches. */
 const seated = async (h: Harness, settings: Settings): Promise<void> => {
-  await h.table(TABLE, settings);
+  await h.by('s1').ok('POST', '/api/tables', { id: TABLE, name: 'Table', settings });
+  // The house commits to the first shoe a moment later: before anybody does anything, in both runs.
+  await until(() => {
+    const { state } = streamOf(h);
+    return state.status !== 'unopened' && state.coming !== null;
+  }, 'the first shoe');
   await inStep(h);
+  const fill = { type: 'FillTray', amount: 100_000_000 } as const;
+  const { sequence } = await h.by('s1').does(TABLE, { type: 'Ask', wish: fill });
+  await h.by('sm1').does(TABLE, { type: 'Confirm', ask: sequence });
   await h.patron(TABLE, 'p1');
   await h.patron(TABLE, 'p2', { seat: 'standing' });
   const third = settings.boxes > 1 ? { box: 2 } : { seat: 'standing' as const };

@@ -129,7 +129,8 @@ export const nextStep = (table: Table, story: Telling): Step => {
     [6, () => ({ does: 'preview', ...next() })],
     [8, () => ({ does: 'time passes', milliseconds: chance.one([15, 50, 1000, 20_000]) })],
     [5, () => ({ does: 'looks', by: anybody(), missed: chance.one([null, 0, 1, 5]) })],
-    [2, () => device(story)],
+    // Most of all while somebody is shown a card.
+    [(table.round?.shown.length ?? 0) > 0 ? 12 : 2, () => device(table, story)],
     [2, () => ({ does: 'fails', ...next() })],
     [2, () => ({ does: 'metrics' })],
     [1, () => ({ does: 'backup' })],
@@ -161,8 +162,9 @@ const squeezeNow = (table: Table, { chance, devices }: Telling) => {
   return { by: devices.get(patron) ?? 'd1', command };
 };
 
-const device = ({ chance, devices, count }: Telling): Step => {
-  const patron = chance.one([...devices.keys()]);
+const device = ({ round }: Table, { chance, devices, count }: Telling): Step => {
+  const shown = (round?.shown ?? []).map(({ to }) => to).filter((to) => devices.has(to));
+  const patron = chance.one([...devices.keys(), ...shown, ...shown, ...shown]);
   const name = `${patron}-${count}`;
   return { does: 'another device', patron, name };
 };
