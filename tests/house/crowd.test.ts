@@ -41,7 +41,7 @@ describe.each(WAYS)(
     ];
     beforeEach(async () => {
       h = await openHarness({ frameEvery, running: true, staff: ['d1', 's1'] });
-      if (through === 'an edge') await throughAnEdge(h, frameEvery);
+      if (through === 'an edge') await throughAnEdge(h, { frameEvery });
       await h.table(t, settings('CI', { crowd: CROWD }));
       patrons = [];
       // p4 sits down when a test wants a crowd.

@@ -1,4 +1,5 @@
 import { openHouse } from '../../src/house/house.ts';
+import type { App } from '../../src/house/http/app.ts';
 import { serverOf } from '../../src/house/http/server.ts';
 import type { Client } from './client.ts';
 import { GENEROUS, type Harness } from './harness.ts';
@@ -13,7 +14,13 @@ export type Edge = {
 };
 
 /** Everybody of the house looks through an edge from now on. */
-export const throughAnEdge = async (h: Harness, frameEvery = 0): Promise<void> => {
+export const throughAnEdge = async (
+  h: Harness,
+  {
+    frameEvery = 0,
+    door,
+  }: { readonly frameEvery?: number; readonly door?: (app: App) => void } = {},
+): Promise<void> => {
   const { store, keys, now, log, floor } = h.house;
   const house = await openHouse({
     store,
@@ -28,6 +35,7 @@ export const throughAnEdge = async (h: Harness, frameEvery = 0): Promise<void> =
     frameEvery,
   });
   const app = await serverOf(house, GENEROUS);
+  door?.(app);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const sequence = (of: typeof floor, id: string) => of.table(id)?.live.stream().sequence;
   // Each change is told alone, as it is where it was made: what is compared does not depend on the machine.

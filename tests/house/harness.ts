@@ -13,6 +13,7 @@ import { treesOf } from '../../src/house/record/trees.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import type { Store } from '../../src/house/store/store.ts';
+import type { HostedTable } from '../../src/house/tables/floor.ts';
 import type { Settings, StaffView } from '../../src/table/index.ts';
 import { allowing } from './budgets-of.ts';
 import { Client } from './client.ts';
@@ -58,6 +59,12 @@ export type HarnessOptions = {
   readonly leastFree?: number;
   /** Who besides sm1 works here. */
   readonly staff?: readonly (keyof typeof ROLES)[];
+  /** What stands between the house and its store, if anything does. */
+  readonly keeps?: (store: Store) => Store;
+  /** Told of the server before its door is opened. */
+  readonly door?: (app: App) => void;
+  /** Told of every table as the house opens it. */
+  readonly opened?: (table: HostedTable) => void;
 };
 
 /** Made once: every house of a process has the same document, and to work it out takes longer than most tests. */
@@ -71,6 +78,12 @@ export class Harness {
   readonly logged: { message: string; facts: object }[] = [];
   /** Given out as the next 32 bytes of chance, before any others. */
   readonly seeds: string[] = [];
+  /** Given out in the place of bytes that would be drawn, by those in hex. */
+  readonly instead = new Map<string, string>();
+  /** Every 32 bytes that were drawn, in hex. */
+  readonly drawn: string[] = [];
+  /** How many things the store is asked for at the moment. */
+  underway = 0;
   /** By how many milliseconds the clock of the house is behind that of the store. */
   behind = 0;
   /** How long the store takes to find a document, as one at the other end of a network would. */
@@ -117,19 +130,37 @@ export class Harness {
     const seed = count === 32 ? this.seeds.shift() : undefined;
     if (seed !== undefined) return Buffer.from(seed, 'hex');
     this.#drawn += 1;
-    return createHash('sha512').update(`chance ${this.#drawn}`).digest().subarray(0, count);
+    const bytes = createHash('sha512').update(`chance ${this.#drawn}`).digest().subarray(0, count);
+    const drawn = bytes.toString('hex');
+    const given = this.instead.get(drawn) ?? drawn;
+    if (count === 32) this.drawn.push(given);
+    return Buffer.from(given, 'hex');
   };
 
-  /** The same, failing while it is said to be broken. */
+  /** The same, failing while it is said to be broken, and counting what is under way. */
   #breakable<Part extends object>(part: Part): Part {
     return new Proxy(part, {
       get: (target, name, receiver) => {
         const member: unknown = Reflect.get(target, name, receiver);
         if (typeof member !== 'function') return member;
-        return (...given: unknown[]) =>
-          this.broken === null ? member(...given) : Promise.reject(this.broken);
+        return (...given: unknown[]) => {
+          if (this.broken !== null) return Promise.reject(this.broken);
+          const answer: unknown = member(...given);
+          if (answer instanceof Promise) {
+            this.underway += 1;
+            const over = () => {
+              this.underway -= 1;
+            };
+            answer.then(over, over);
+          }
+          return answer;
+        };
       },
     });
+  }
+
+  get isOpen(): boolean {
+    return this.#running !== null;
   }
 
   get house(): House {
@@ -145,10 +176,11 @@ export class Harness {
 
   async start(): Promise<this> {
     const { database } = this.#options;
-    const store =
+    const opened =
       database === undefined
         ? await openSqlite(this.data, { clock: this.now })
         : await openPostgres(database);
+    const store = this.#options.keeps?.(opened) ?? opened;
     this.#store = store;
     const log: Log = (message, facts) => this.logged.push({ message, facts });
     const file = new CheckpointFile(this.checkpoints);
@@ -185,6 +217,7 @@ export class Harness {
       acceptRollback: this.acceptRollback,
       places: [this.folder],
       leastFree: this.#options.leastFree ?? 0,
+      ...(this.#options.opened !== undefined && { opened: this.#options.opened }),
       // Each change in a frame of its own, unless a test wants them as they come.
       frameEvery: this.#options.frameEvery ?? 0,
       pinCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -192,6 +225,7 @@ export class Harness {
     this.#app = await serverOf(this.#running, { ...GENEROUS, ...this.#options.server });
     documented ??= documentedBy(this.#app.swagger());
     this.#documented = documented;
+    this.#options.door?.(this.#app);
     await this.#app.listen({ host: '127.0.0.1', port: 0 });
     const at = this.#app.server.address();
     if (at === null || typeof at === 'string') throw new Error('no address');
