@@ -124,10 +124,12 @@ describe.each([
 ])('table %s: a patron sees %s', (t, what) => {
   test('the same bytes through both that run tables and through the edge', async () => {
     const dealer = at('a', crowd.d1);
-    const first = await dealer.watch(t);
+    const first = await Promise.all(SERVERS.map((name) => at(name, crowd.d1).watch(t)));
     await dealer.does(t, { type: 'LoadShoe' });
-    // The house commits to the next shoe by itself; a frame may bring that together with another change.
-    await until(() => first.public?.coming?.number === 2, 'the next shoe');
+    // The house commits to the next shoe by itself; a frame may bring that together with another change. Every process
+    // hears of it in its own time.
+    const isReady = (live: Live) => live.public?.coming?.number === 2;
+    await until(() => first.every(isReady), 'the next shoe');
     const { viewers, does, expectSame } = await viewersOf(t);
     await does(dealer, { type: 'OpenRound' });
     await does(at('a', crowd.patron(t, 'p1')), bet('p1', 10_000));
