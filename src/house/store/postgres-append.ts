@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { codeOf, type Database } from './postgres-connect.ts';
 import { lockAndRead, makeHead } from './postgres-lock.ts';
 import { notifyGrown } from './postgres-notes.ts';
+import { connected } from './postgres-pool.ts';
 import { type AppendCall, type Staged, stageBatch } from './postgres-stage.ts';
 import { writesOf } from './postgres-writes.ts';
 import type { SteadyClock } from './steady-clock.ts';
@@ -50,7 +51,7 @@ export const appender = (
   const together = async (): Promise<void> => {
     let client: pg.PoolClient;
     try {
-      client = await pool.connect();
+      client = await connected(pool);
     } catch (error) {
       const lines = free().map((stream) => take(stream, Number.POSITIVE_INFINITY));
       return failed(lines, explain(error, 'nothing kept'));
@@ -71,7 +72,7 @@ export const appender = (
 
   const alone = async (line: Line): Promise<void> => {
     try {
-      await carryOut(await pool.connect(), [line], false);
+      await carryOut(await connected(pool), [line], false);
     } catch (error) {
       failed([line], explain(error, 'nothing kept'));
     }

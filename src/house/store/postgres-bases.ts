@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from './postgres-connect.ts';
+import { connected } from './postgres-pool.ts';
 import type { Query } from './postgres-queries.ts';
 import { notArchived } from './sqlite-bases.ts';
 import { type Base, Conflict, type Store } from './store.ts';
@@ -36,7 +37,7 @@ export const basesOf = (
     await query(SAVE, [stream, version, state], 'unknown');
   },
   cut: async (stream, base, { made, kept }) => {
-    const client = await pool.connect();
+    const client = await connected(pool);
     const run = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
       const asked = { text, values: [...values], query_timeout: CUT_WITHIN };
       return (await client.query<Row>(asked)).rows;

@@ -13,7 +13,7 @@ export type Database = {
 /** Of a write: whether the database may have kept it. */
 export type CutOutcome = 'unknown' | 'nothing kept';
 
-const CONNECT_WITHIN = 4_000;
+export const CONNECT_WITHIN = 4_000;
 /** No statement of ours takes this long unless the network has swallowed the answer. */
 export const ANSWER_WITHIN = 15_000;
 const OLDEST = 14;

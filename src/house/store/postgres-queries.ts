@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CutOutcome, Database } from './postgres-connect.ts';
 import type { Gate } from './postgres-gate.ts';
+import { connected } from './postgres-pool.ts';
 import type { Head, MarkQuery, RoundQuery, Snapshot, Store, Stored, StoredRound } from './store.ts';
 
 /** One statement on any connection of the pool. */
@@ -18,11 +19,28 @@ export const queryOf =
     outcome?: CutOutcome,
   ) => {
     try {
-      return (await pass(() => pool.query<Row>(text, [...values]))).rows;
+      return await pass(() => asked<Row>(pool, text, values));
     } catch (error) {
       throw explain(error, outcome);
     }
   };
+
+/** A connection on which something went wrong is not used again. */
+const asked = async <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => {
+  const client = await connected(pool);
+  try {
+    const { rows } = await client.query<Row>(text, [...values]);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+};
 
 /** Everything that only reads, and the snapshots. */
 export const queries = (

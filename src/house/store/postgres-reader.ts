@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { baseQueries } from './postgres-bases.ts';
-import { database, prepare } from './postgres-connect.ts';
+import { database } from './postgres-connect.ts';
 import { gate } from './postgres-gate.ts';
+import { openPool } from './postgres-pool.ts';
 import { queries, queryOf } from './postgres-queries.ts';
 import type { StoreReader } from './sqlite-reader.ts';
 
@@ -11,13 +11,7 @@ const CONNECTIONS = 2;
 /** Reads a database that a process of this version has opened: beside that, on connections that write nothing. */
 export const readPostgres = (address: string): StoreReader => {
   const base = database(address);
-  const pool = new pg.Pool({
-    ...base.config,
-    max: CONNECTIONS,
-    onConnect: (client) => prepare(client, base.place, { idleSession: 0, readOnly: true }),
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(base, { max: CONNECTIONS, readOnly: true });
   const { pass, shut } = gate();
   const query = queryOf(pool, base, pass);
   const { streams, read, readMarked, rounds } = queries(query);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { appender } from './postgres-append.ts';
 import { basesOf } from './postgres-bases.ts';
-import { database, prepare } from './postgres-connect.ts';
+import { database } from './postgres-connect.ts';
 import { documentsOf, FORGET_CHANGES } from './postgres-documents.ts';
 import { gate } from './postgres-gate.ts';
 import { keepHeart } from './postgres-heart.ts';
 import { leases } from './postgres-lease.ts';
+import { connected, openPool } from './postgres-pool.ts';
 import { queries, queryOf } from './postgres-queries.ts';
 import { expectSchema, migrate } from './postgres-schema.ts';
 import { watching } from './postgres-watch.ts';
@@ -29,20 +29,13 @@ export const openPostgres = async (
   { connections = 10, readOnly = false }: PostgresOptions = {},
 ): Promise<Store> => {
   const base = database(address);
-  const pool = new pg.Pool({
-    ...base.config,
-    max: connections,
-    onConnect: (client) => prepare(client, base.place, { idleSession: 0, readOnly }),
-  });
-  // A connection that breaks while nothing runs on it is replaced by the next that is needed.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(base, { max: connections, readOnly });
 
   const holder = randomUUID();
   const held = leases(holder);
   const watch = watching();
   const opened = async () => {
-    const client = await pool.connect();
+    const client = await connected(pool);
     // Not used again after a failure: it may hold the lock of the migrations.
     await (readOnly ? expectSchema : migrate)(client, base.place).then(
       () => client.release(),
