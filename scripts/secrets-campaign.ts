@@ -1,7 +1,7 @@
 // `npm run campaign:secrets -- --seeds 300 [--from N] [--on sqlite|postgres|both] [--length N] [--json]`: each seed is a
 // story that is played twice, with other hidden cards the second time; nobody who may not know them can tell the two
 // apart, by anything that leaves the house or rests in it (docs/reliability/secrets.md). On PostgreSQL every tenth seed.
-// `--seeds 1 --from N` shows one again; `--faults` plants faults one by one and says with how many seeds each is found,
+// `--seeds 1 --from N` shows one again; `--faults` plants faults one by one and says with how many pairs each is found,
 // `--fault NAME` one of them.
 import { startPostgres } from '../tests/postgres/server.ts';
 import { foundWithin, secretsCampaign } from '../tests/secrets/campaign.ts';
@@ -57,17 +57,20 @@ const all = async (): Promise<void> => {
   }
 };
 
-/** With how many seeds each fault is found. */
+/** With how many pairs each fault is found. */
 const planted = async (faults: readonly string[]): Promise<void> => {
   const within: Record<string, number | null> = {};
   for (const fault of faults) {
     const found = await foundWithin(fault, { from, count, length });
-    within[fault] = found?.seeds ?? null;
+    within[fault] = found?.pairs ?? null;
     if (found === null) {
       showBroken(`${fault}: not found`, `npm run campaign:secrets -- --fault '${fault}'`);
-    } else console.log(`${fault}: found with ${found.seeds}: ${found.why.split('\n')[0]}`);
+    } else {
+      const where = `found with ${found.pairs}, in ${found.in}`;
+      console.log(`${fault}: ${where}: ${found.why.split('\n')[0]}`);
+    }
   }
-  const found = Object.values(within).filter((seeds) => seeds !== null).length;
+  const found = Object.values(within).filter((pairs) => pairs !== null).length;
   const line = `${found} of ${faults.length} planted faults found`;
   showFigures({ campaign: 'secrets', from, length, within }, line, options.json);
 };

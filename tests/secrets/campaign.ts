@@ -1,6 +1,7 @@
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { SECRETS_FAULTS } from './faults.ts';
 import { type PairOptions, type PairOutcome, runPair } from './pair.ts';
+import { SQUEEZED } from './written.ts';
 
 export type SecretsFigures = Readonly<Record<string, number>>;
 
@@ -56,16 +57,31 @@ const outcomeOf = async (options: PairOptions): Promise<PairOutcome> => {
   }
 };
 
-/** With how many seeds a planted fault is found, and by what; null: not at all. */
+export type Found = {
+  /** How many pairs were played until then. */
+  readonly pairs: number;
+  readonly in: string;
+  readonly why: string;
+};
+
+/** A planted fault is looked for in the story that somebody wrote, in each kind of pair, and then seed by seed. */
 export const foundWithin = async (
   fault: string,
   { from, count, length }: Seeds,
-): Promise<{ readonly seeds: number; readonly why: string } | null> => {
+): Promise<Found | null> => {
   const planted = SECRETS_FAULTS[fault];
   if (planted === undefined) throw new Error(`no fault is called ${fault}`);
+  const usual = { length, planted, brief: planted.clerk !== true };
+  let pairs = 0;
+  for (const kind of ['order', 'seed', 'edge'] as const) {
+    pairs += 1;
+    const { broken } = await runPair({ ...usual, seed: from, kind, story: SQUEEZED });
+    if (broken !== null) return { pairs, in: `the written story, ${kind}`, why: broken };
+  }
   for (let seed = from; seed < from + count; seed += 1) {
-    const { broken } = await runPair({ seed, length, planted, brief: planted.clerk !== true });
-    if (broken !== null) return { seeds: seed - from + 1, why: broken };
+    pairs += 1;
+    const { broken } = await runPair({ ...usual, seed });
+    if (broken !== null) return { pairs, in: `seed ${seed}`, why: broken };
   }
   return null;
 };

@@ -132,9 +132,9 @@ export const SECRETS_FAULTS: Readonly<Record<string, Planting>> = {
   'a squeezed card to another device of his': {
     door: onFrames((frame, { shown }, to) => [to.includes('-') ? withFace(frame, shown) : frame]),
   },
-  'a squeezed card asked for by another': {
-    door: onAnswers(({ path, text }, { shown }) =>
-      path === `/api/tables/${TABLE}` ? { text: withFace(text, shown) } : {},
+  'a face in an answer': {
+    door: onAnswers(({ path, text }, secret) =>
+      path === `/api/tables/${TABLE}` ? { text: turned(text, secret) } : {},
     ),
   },
   'a length of frames': {
