@@ -3,7 +3,6 @@
 // apart, by anything that leaves the house or rests in it (docs/reliability/secrets.md). On PostgreSQL every tenth seed.
 // `--seeds 1 --from N` shows one again; `--faults` plants faults one by one and says with how many pairs each is found,
 // `--fault NAME` one of them.
-import { startPostgres } from '../tests/postgres/server.ts';
 import { foundWithin, secretsCampaign } from '../tests/secrets/campaign.ts';
 import { SECRETS_FAULTS } from '../tests/secrets/faults.ts';
 import {
@@ -30,31 +29,22 @@ const length = wholeNumber(options.length, 'length', 1);
 const on = oneOf(options.on, 'on', ['both', 'sqlite', 'postgres']);
 const FAULTS = Object.keys(SECRETS_FAULTS);
 
-/** A server is searched whole, file by file: one seed in so many. */
+/** A server is started for it and its files are searched: one seed in so many. */
 const ON_POSTGRES = 10;
 
 const all = async (): Promise<void> => {
-  const server = on === 'sqlite' ? null : await startPostgres();
   const every = on === 'postgres' ? 1 : ON_POSTGRES;
-  try {
-    const { broken, figures } = await secretsCampaign({
-      ...{ from, count, length },
-      serverFor: (seed) => (server !== null && seed % every === 0 ? server : undefined),
-      progress: (done) => showProgress(`${done} of ${count} seeds`),
-    });
-    for (const { seed, why } of broken) {
-      const again = `--seeds 1 --from ${seed} --on ${on} --length ${length}`;
-      showBroken(`seed ${seed}: ${why}`, `npm run campaign:secrets -- ${again}`);
-    }
-    const line = `seeds ${from} to ${from + count - 1}: ${broken.length} could be told apart`;
-    showFigures(
-      { campaign: 'secrets', from, count, length, broken, ...figures },
-      line,
-      options.json,
-    );
-  } finally {
-    await server?.stop();
+  const { broken, figures } = await secretsCampaign({
+    ...{ from, count, length },
+    onPostgres: (seed) => on !== 'sqlite' && seed % every === 0,
+    progress: (done) => showProgress(`${done} of ${count} seeds`),
+  });
+  for (const { seed, why } of broken) {
+    const again = `--seeds 1 --from ${seed} --on ${on} --length ${length}`;
+    showBroken(`seed ${seed}: ${why}`, `npm run campaign:secrets -- ${again}`);
   }
+  const line = `seeds ${from} to ${from + count - 1}: ${broken.length} could be told apart`;
+  showFigures({ campaign: 'secrets', from, count, length, broken, ...figures }, line, options.json);
 };
 
 /** With how many pairs each fault is found. */

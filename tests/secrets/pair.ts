@@ -27,6 +27,8 @@ export type PairOutcome = {
   readonly kind: PairKind;
   /** Null: nobody could tell the two apart. */
   readonly broken: string | null;
+  /** In one of the runs the machine was too busy to answer: then they may part by that. */
+  readonly busy: boolean;
   readonly steps: number;
   /** `changed`: cards that were other ones in the second run. */
   readonly counts: RunCounts & { readonly changed: number };
@@ -86,7 +88,9 @@ export const runPair = async ({
     secretsRun({ ...usual, postgres, edge, steps: one.steps, instead, orders }),
   );
   const broken = one.early ?? two.early ?? apart(one, two, kind) ?? told(one) ?? told(two);
-  return { seed, kind, broken, steps: one.steps.length, counts: { ...one.counts, changed } };
+  const busy = one.busy || two.busy;
+  const counts = { ...one.counts, changed };
+  return { seed, kind, broken, busy, steps: one.steps.length, counts };
 };
 
 const backwards = (hex: string): string => [...hex].reverse().join('');

@@ -23,6 +23,8 @@ export type SecretsRun = {
   readonly orders: ReadonlyMap<number, readonly Card[]>;
   readonly steps: readonly Step[];
   readonly counts: RunCounts;
+  /** The machine was too busy for something that somebody asked for: what was answered then depends on it. */
+  readonly busy: boolean;
   /** What the house told though it may not yet. */
   readonly early: string | null;
 };
@@ -42,7 +44,7 @@ export type RunCounts = {
 export type Planting = {
   readonly keeps?: (store: Store, h: () => Harness) => Store;
   readonly door?: (app: App, h: () => Harness) => void;
-  /** The same at the door of an edge. */
+  /** The same at the door of an edge, where something else is planted there. */
   readonly edgeDoor?: (app: App, h: () => Harness) => void;
   /** It shows in what takes a thread of the clerk. */
   readonly clerk?: true;
@@ -104,7 +106,8 @@ export const secretsRun = async (options: RunOptions): Promise<SecretsRun> => {
     for (const [usual, other] of options.instead) h.instead.set(usual, other);
     knowledge = new Knowledge(TABLE, h.drawn);
     const stage: Stage = { h, ticks, metrics: [], backups: [] };
-    if (options.edge) await throughAnEdge(h, { door: (app) => planted?.edgeDoor?.(app, now) });
+    if (options.edge)
+      await throughAnEdge(h, { door: (app) => (planted?.edgeDoor ?? planted?.door)?.(app, now) });
     await seated(h, world.settings);
     const devices = new Map(['p1', 'p2', 'p3'].map((id) => [id, id]));
     const { forEdges, brief } = options;
@@ -247,6 +250,7 @@ const ended = async (
   }
   const frames = h.clients.flatMap(({ lives }) => lives.flatMap(({ texts }) => texts));
   const answers = h.clients.flatMap((client) => client.answers);
+  const busy = answers.some((text) => / 503 .*"code":"BUSY"/s.test(text));
   for (const [name, bytes] of rest) {
     if (!name.endsWith('at rest')) continue;
     if (isSqlite(bytes)) {
@@ -258,7 +262,7 @@ const ended = async (
     knowledge.shown.map(({ round, hand, index }) => `${round} ${hand} ${index}`),
   );
   return {
-    ...{ left, rest, shoes, orders: dealtBy, steps, early: knowledge.broken[0] ?? null },
+    ...{ left, rest, shoes, orders: dealtBy, steps, busy, early: knowledge.broken[0] ?? null },
     counts: {
       answers: answers.length,
       frames: frames.length,

@@ -45,7 +45,23 @@ export const named = ({ clients }: Harness, name: string): Client => {
   return found;
 };
 
+/** Carries a step out, and waits until everybody has heard of what came of it. */
 export const carryOut = async (stage: Stage, step: Step, place: number): Promise<void> => {
+  let late: NodeJS.Timeout | undefined;
+  const stuck = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`step ${place} does not end: ${step.does}`)), LONGEST);
+  });
+  try {
+    await Promise.race([takeStep(stage, step, place), stuck]);
+  } finally {
+    clearTimeout(late);
+  }
+};
+
+/** Longer than anything that the house lets itself take. */
+const LONGEST = 5 * 60_000;
+
+const takeStep = async (stage: Stage, step: Step, place: number): Promise<void> => {
   const { h } = stage;
   const id = `c${place}`;
   switch (step.does) {
