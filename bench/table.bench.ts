@@ -118,7 +118,7 @@ const settings: Settings = settingsOf(GAME, {
 /** A table with so many patrons, the first of each box seated. */
 const openedTable = (count: number): { table: State; people: People } => {
   let table = step(initialState, supervisor, { type: 'OpenTable', settings });
-  table = step(table, supervisor, { type: 'FillTray', amount: 1e12 });
+  table = step(table, supervisor, { type: 'FillTray', amount: 1e13 });
   table = loaded(table);
   const people = Array.from({ length: count }, (_, i) => ({
     id: `p${i}`,
@@ -127,7 +127,7 @@ const openedTable = (count: number): { table: State; people: People } => {
   for (const [i, { id, box }] of people.entries()) {
     const seat = i < BOXES ? 'seated' : 'standing';
     table = step(table, { role: 'patron', id }, { type: 'Join', patron: id, box, seat });
-    table = step(table, dealer, { type: 'BuyIn', patron: id, amount: 10_000_000 });
+    table = step(table, dealer, { type: 'BuyIn', patron: id, amount: 1e8 });
   }
   return { table, people };
 };
