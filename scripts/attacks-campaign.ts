@@ -75,7 +75,7 @@ const races = async (): Promise<Sums> => {
     );
     if (figures === null) break;
     add(sums, isWire ? { ...figures, overWire: figures.bets } : figures);
-    showProgress(`${sums['bets']} of ${late} bets`);
+    showProgress(`${sums['bets']} of ${late} bets`, sums);
     if (one) break;
   }
   return sums;
@@ -91,7 +91,7 @@ const requests = async (): Promise<Sums> => {
     if (figures === null) break;
     add(sums, { ...figures, sent: count });
     weigh();
-    showProgress(`${sums['sent']} of ${fuzzed} requests and frames`);
+    showProgress(`${sums['sent']} of ${fuzzed} requests and frames`, sums);
     if (one) break;
   }
   return sums;

@@ -66,10 +66,24 @@ const begun = now();
 /** Since the program was started, to a tenth. */
 export const secondsNow = (): number => Number((Number(now() - begun) / 1e9).toFixed(1));
 
-/** How far it is, in one line of a terminal. */
-export const showProgress = (words: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${words}, ${Math.round(secondsNow())} s `);
+let shownAt = 0;
+
+/**
+ * How far it is, in one line of a terminal. Elsewhere a line a minute, with the figures so far where there are some: one
+ * that is stopped has not run for nothing.
+ */
+export const showProgress = (words: string, soFar?: object): void => {
+  const seconds = Math.round(secondsNow());
+  if (process.stderr.isTTY) process.stderr.write(`\r${words}, ${seconds} s `);
+  else if (seconds - shownAt >= A_MINUTE) {
+    shownAt = seconds;
+    console.error(
+      `${words}, ${seconds} s${soFar === undefined ? '' : `: ${JSON.stringify(soFar)}`}`,
+    );
+  }
 };
+
+const A_MINUTE = 60;
 
 /** A broken law, with the command that shows it again. */
 export const showBroken = (why: string, command: string): void => {

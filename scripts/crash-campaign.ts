@@ -82,7 +82,7 @@ const run = async (part: Part, kills: number, of: number): Promise<void> => {
     const own = Math.min(EACH, kills - before);
     const begun = done;
     const outcome = await house(part, seed, own, (count) =>
-      showProgress(`${begun + count} of ${of} kills`),
+      showProgress(`${begun + count} of ${of} kills`, { broken, ...Object.fromEntries(sums) }),
     );
     done = begun + outcome.kills;
     add(`${part} on ${storeOf(seed)}`, outcome);

@@ -57,12 +57,13 @@ const all = async (store: StoreName, server: Server | null): Promise<void> => {
   const shards = Math.ceil(commands / SHARD);
   for (let shard = from; shard < shards; shard += 1) {
     const share = Math.min(SHARD, commands - shard * SHARD);
+    const soFar = { broken, ...Object.fromEntries(sum) };
     const outcome = await shardOf(server, {
       seed: seed * 1000 + shard,
       commands: share,
       restarts: Math.max(1, Math.round(share / A_RESTART)),
       progress: (given) =>
-        showProgress(`${store}: ${shard * SHARD + given} of ${commands} commands`),
+        showProgress(`${store}: ${shard * SHARD + given} of ${commands} commands`, soFar),
     });
     addFigures(sum, outcome.figures);
     if (outcome.broken === null) continue;

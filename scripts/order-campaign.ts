@@ -43,10 +43,11 @@ const all = async (): Promise<void> => {
   const shards = Math.ceil(stops / SHARD);
   for (let shard = from; shard < shards; shard += 1) {
     const share = Math.min(SHARD, stops - shard * SHARD);
+    const soFar = { broken, ...Object.fromEntries(sum) };
     const outcome = await runOrder({
       ...{ seed: seed * 1000 + shard, tables, writers, server, stops: share },
       restarts: Math.ceil((restarts * share) / stops),
-      progress: (done) => showProgress(`${shard * SHARD + done} of ${stops} stops`),
+      progress: (done) => showProgress(`${shard * SHARD + done} of ${stops} stops`, soFar),
     });
     const { tables: _, writers: __, ...counts } = outcome.figures;
     addFigures(sum, counts);

@@ -40,7 +40,8 @@ const all = async (): Promise<void> => {
   for (let seed = from; seed < from + most; seed += 1) {
     const { counts, steps, crashes, seconds, broken: law } = await simulate({ seed });
     addFigures(total, { ...counts, steps, crashes, 'virtual seconds': seconds });
-    showProgress(`${seed - from + 1} of ${most} seeds`);
+    const soFar = { broken, ...Object.fromEntries(total) };
+    showProgress(`${seed - from + 1} of ${most} seeds`, soFar);
     if (law === null) continue;
     broken.push(seed);
     showBroken(`seed ${seed}: ${law}`, `npm run campaign:simulation -- --seed ${seed} --trace`);

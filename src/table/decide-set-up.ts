@@ -7,7 +7,7 @@ import type { Actor, Command, NoInsurance } from './commands.ts';
 import { dropped, notCommitted } from './decide-committed.ts';
 import { type A, type Decided, reasonMissing } from './decided.ts';
 import type { Happening } from './events.ts';
-import { faceOf, noFace, noShoe, spentShoe } from './face.ts';
+import { faceOf, noFace, spentShoe } from './face.ts';
 import type { Given } from './given.ts';
 import { badSetting, isRefusal, notNow, type Refusal, refuse } from './refusal.ts';
 import { patrons } from './roster.ts';
@@ -222,8 +222,10 @@ const whyNotLoaded = (
   if (shuffled !== undefined || cards !== undefined) {
     return refuse('NOT_ALLOWED', 'an electronic shoe is shuffled and counted by the house');
   }
-  return shoe === undefined ? noShoe : notCommitted(shoe, table);
+  return shoe === undefined ? notReady : notCommitted(shoe, table);
 };
+
+const notReady = refuse('NO_SHOE', 'the house has no shoe ready: try again in a moment');
 
 /**
  * A new set of cards. Within a round only where a paragraph says so; while a card waits for the next round only at the

@@ -32,7 +32,8 @@ export const exposureOf = (table: Table): number => {
   // One that is entered again was played: what it cost it has cost.
   if (round === null || round.entered !== null || betweenRounds(table)) return 0;
   const lies = isAsBet(table, round) ? liesBet(round.sums, book) : liesStill(table, round);
-  const more = roundedUp(book, stakesOf(round));
+  // All stakes are gone through only where it matters.
+  const more = book.rounding.winnings === 'down' ? 0 : roundedUp(book, stakesOf(round));
   if (openCards(round).length < 4) return worstOf(endsOfAny(book, settings.layout), lies) + more;
   const progress = { deal: dealOf(round), stages: stagesLeft(round) };
   return worstOf(endsOf(book, settings.layout, progress, lies.covers), lies) + more;

@@ -38,15 +38,22 @@ let store: Store;
 let floor: Floor;
 let clock: number;
 
-const open = async () => {
+const reopened = async (): Promise<Store> => {
   store = await openSqlite(folder, { clock: () => clock });
-  floor = await openFloor({
-    store,
+  return store;
+};
+
+const floorOn = (kept: Store): Promise<Floor> =>
+  openFloor({
+    store: kept,
     keys,
     now: () => clock,
     bytes: (count) => randomBytes(count),
     log: () => {},
   });
+
+const open = async () => {
+  floor = await floorOn(await reopened());
 };
 
 const close = async () => {
@@ -187,6 +194,26 @@ describe('a live table', () => {
     expect(await asks(dealer, 'load', { type: 'LoadShoe' })).toMatchObject({
       events: [{ type: 'ShoeLoaded' }],
     });
+  });
+
+  test('a shoe that is asked for before it is committed to is waited for', async () => {
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await close();
+    const { documents } = await reopened();
+    const put: typeof documents.put = async (kind, ...rest) => {
+      if (kind === 'shoe') await held;
+      return documents.put(kind, ...rest);
+    };
+    floor = await floorOn({ ...store, documents: { ...documents, put } });
+    await opened();
+    const loading = asks(dealer, 'load', { type: 'LoadShoe' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(table().live.stream().state).toMatchObject({ coming: null, shoe: null });
+    letGo();
+    expect(await loading).toMatchObject({ events: [{ type: 'ShoeLoaded' }] });
   });
 
   test('a round is kept with its hand history as soon as it is settled', async () => {

@@ -80,6 +80,9 @@ export type TableMeans = {
 
 /** So many commands share one commit at most. */
 const MOST = 512;
+/** How often it is looked for a shoe that is about to be committed to, so many milliseconds apart. */
+const TRIES = 50;
+const A_MOMENT = 40;
 
 export const runTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
   const { store, shoes, version, log } = means;
@@ -196,12 +199,24 @@ export const runTable = async (id: string, means: TableMeans): Promise<LiveTable
         await means.checkpoint?.(id, stream);
         signed = state.rounds;
       }
-      if (type === 'LoadShoe') await shoes.look(state.shoes + 1);
+      if (type === 'LoadShoe') await lookForShoe();
       else await takeInHand(stream, shoes);
       return null;
     } catch (error) {
       // One that cannot be opened is refused by the table.
       return error instanceof Unsealable ? null : unavailable(error);
+    }
+  };
+
+  /** Whoever runs the clock commits to the next shoe; who asks for it a moment sooner waits for that, and not for long. */
+  const lookForShoe = async (): Promise<void> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { state } = stream;
+      if (state.status === 'unopened' || state.status === 'closed') return;
+      const { coming, shoes: known } = state;
+      if (coming !== null) await shoes.look(known + 1);
+      if (coming !== null && shoes.ready(known + 1)?.commitment === coming.commitment) return;
+      await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
     }
   };
 
