@@ -36,7 +36,8 @@ function giveBack(state: SecondState, bets: readonly Named[]) {
   const { settings, round } = state;
   const rule = ruleOn(settings.game, 'anything-else');
   if (round.is === 'betting') {
-    for (const bet of bets) withdraw(state, bet);
+    // Reading 46: what went back with one before, by the limit, does not go back again.
+    for (const bet of bets) if (round.bets.some((one) => isSame(one, bet))) withdraw(state, bet);
     return goOn(state);
   }
   const wasSettled = round.is === 'settled';
