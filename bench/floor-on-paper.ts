@@ -1,3 +1,4 @@
+import { CALM } from '../src/house/tables/viewers.ts';
 /** What the house does at each table of a floor, in a round. */
 export type PaperFloor = {
   readonly tables: number;
@@ -46,9 +47,8 @@ export type OnPaper = {
   readonly first: { readonly what: string; readonly share: number };
 };
 
-/** With more patrons than this stakes are shown in sums; bets are told so often at most, in milliseconds. */
+/** With more patrons than this stakes are shown in sums. */
 const CROWD = 64;
-const CALM = { few: 33, crowd: 100 };
 /** A process that is busier than this keeps people waiting when much comes at once. */
 const FILLED = 2 / 3;
 const A_DAY = 20 * 3600;

@@ -80,7 +80,7 @@ const REST = { calm: 3, else: 1 };
  * Bets are told at most every so many milliseconds, those of a crowd as sums less often; whatever else happens does
  * not wait.
  */
-const CALM = { few: 33, crowd: 100 };
+export const CALM = { few: 16, crowd: 100 };
 /** While nobody looks on, frames are only kept for those who come back. */
 const UNSEEN = 1000;
 
