@@ -1,4 +1,5 @@
 import { CALM } from '../src/house/tables/viewers.ts';
+
 /** What the house does at each table of a floor, in a round. */
 export type PaperFloor = {
   readonly tables: number;

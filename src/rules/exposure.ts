@@ -116,6 +116,12 @@ const costOf = (bet: Bet, facts: Facts): number => {
   return cost(result, line === null ? 0 : twentieths(line.pays));
 };
 
+/** One end that costs no less than any of these, whatever lies there: what can be paid at it can be paid at all. */
+export const noBetterThan = ({ bets, ends: [first = [], ...others] }: Ends): Ends => ({
+  bets,
+  ends: [first.map((cost, i) => others.reduce((most, end) => Math.max(most, end[i] ?? 0), cost))],
+});
+
 /** The most that the house can lose at any of these ends, in cents; below 0: it wins at all of them. */
 export const worstOf = ({ bets, ends }: Ends, lies: OnLayout): number => {
   const amounts = bets.map((bet) => lies.bets[bet] ?? 0);

@@ -5,6 +5,7 @@ import {
   effectiveStakes,
   endsOf,
   NOT_BEGUN,
+  noBetterThan,
   type OnLayout,
   offersAfter,
   outcomeEstablished,
@@ -34,7 +35,8 @@ export const exposureOf = (table: Table): number => {
   const lies = isAsBet(table, round) ? liesBet(round.sums, book) : liesStill(table, round);
   // All stakes are gone through only where it matters.
   const more = book.rounding.winnings === 'down' ? 0 : roundedUp(book, stakesOf(round));
-  if (openCards(round).length < 4) return worstOf(endsOfAny(book, settings.layout), lies) + more;
+  if (openCards(round).length < 4)
+    return worstOf(endsOfAny(book, settings.layout).ends, lies) + more;
   const progress = { deal: dealOf(round), stages: stagesLeft(round) };
   return worstOf(endsOf(book, settings.layout, progress, lies.covers), lies) + more;
 };
@@ -57,7 +59,7 @@ export const worstAtLimits = (settings: Settings, book: Rulebook): number | null
   const inBox = Object.entries(sides).map(([bet, amount]) => ({ bet, amount }));
   // An Original Bet bears its Hand's name.
   const onHands = HANDS.map((bet) => roundedUp(book, [...inBox, { bet, amount: limits.maximum }]));
-  const worst = worstAtMost(book, endsOfAny(book, layout), {
+  const worst = worstAtMost(book, endsOfAny(book, layout).ends, {
     original: limits.maximum,
     insured,
     atLongOdds: Math.min(insured, longest),
@@ -80,8 +82,10 @@ export const notPayable = (table: Table, placed: readonly Happening[]): Refusal 
   const [one] = placed;
   // As a rule the sums tell; with several at once, or by the limits, less may count than lies there.
   if (placed.length === 1 && one?.type === 'BetPlaced' && book.rounding.winnings === 'down') {
-    const sums = sumsWith(round, one, one.hand, one.amount);
-    if (worstOf(endsOfAny(book, settings.layout), liesBet(sums, book)) <= can) return undefined;
+    const lies = liesBet(sumsWith(round, one, one.hand, one.amount), book);
+    const { ends, worse } = endsOfAny(book, settings.layout);
+    // A tray mostly holds more than all bets could win together, and then no end has to be looked at.
+    if (worstOf(worse, lies) <= can || worstOf(ends, lies) <= can) return undefined;
   }
   const most = exposureOf(after(table, placed));
   if (most <= can || most <= exposureOf(table)) return undefined;
@@ -102,21 +106,26 @@ const cannotPay = (most: number, can: number): Refusal =>
     HOUSE_POLICY,
   );
 
+type AnyEnds = { readonly ends: Ends; readonly worse: Ends };
+
 /** Of a round in which no card lies yet, found once for each layout, however many tables have the book. */
-const endsOfAny = (book: Rulebook, layout: string): Ends => {
-  const known = layoutsOf(book);
-  const ends = known.get(layout) ?? endsOf(book, layout, NOT_BEGUN);
-  known.set(layout, ends);
-  return ends;
+const endsOfAny = (book: Rulebook, layout: string): AnyEnds => {
+  const layouts = layoutsOf(book);
+  const known = layouts.get(layout);
+  if (known !== undefined) return known;
+  const ends = endsOf(book, layout, NOT_BEGUN);
+  const found = { ends, worse: noBetterThan(ends) };
+  layouts.set(layout, found);
+  return found;
 };
 
 const layoutsOf = remembered(({ play, bets, insurance }: Rulebook) => {
   const content = JSON.stringify([play, bets, insurance]);
-  const known = byContent.get(content) ?? new Map<string, Ends>();
+  const known = byContent.get(content) ?? new Map<string, AnyEnds>();
   byContent.set(content, known);
   return known;
 });
-const byContent = new Map<string, Map<string, Ends>>();
+const byContent = new Map<string, Map<string, AnyEnds>>();
 
 /** Everything lies as it was bet: nothing went back, and no limit is passed. */
 const isAsBet = ({ settings: { limits }, book }: Table, round: Round): boolean =>
