@@ -4,8 +4,9 @@ import type { Decks, Rulebook } from '../rulebooks/index.ts';
 export const deckNumbers = ({ from, to, only }: Decks): readonly number[] =>
   only?.toSorted((a, b) => a - b) ?? Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-export const isPlayedWith = (decks: Decks, wanted: unknown): wanted is number =>
-  typeof wanted === 'number' && deckNumbers(decks).includes(wanted);
+export const isPlayedWith = ({ from, to, only }: Decks, wanted: unknown): wanted is number =>
+  typeof wanted === 'number' &&
+  (only?.includes(wanted) ?? (Number.isInteger(wanted) && wanted >= from && wanted <= to));
 
 /** "4 to 10 decks", "3, 4, 6 or 8 decks". */
 export const decksInWords = (decks: Decks): string => {
