@@ -34,8 +34,9 @@ export function correctCards(state: SecondState, corrected: readonly Corrected[]
   const before = offered(state);
   const cards = corrected.map((at) => [cardAt(state, at), at.face] as const);
   for (const [card, face] of cards) see(state, card, face);
-  if (round.is === 'void') return;
+  // Nobody let pass what was not truly offered, in a void round either; all else of that is over.
   changedOffers(state, before);
+  if (round.is === 'void') return;
   if (need(settings.game, round.dealt, round.bankerFirst) === null) layInTurn(state);
   claimsJudgedAgain(state);
   coversJudgedAgain(state);
