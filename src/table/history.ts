@@ -103,38 +103,47 @@ export const handHistories = (
 /** Takes the events of a table one by one and keeps those of one round at a time. */
 export const historian = (from: State = initialState) => {
   let state: State = from;
-  let open: Opened | null = null;
+  let open: OpenedRound | null = null;
+  let events: Event[] = [];
 
   /** The next event, with the book that was given to it; the round that it leaves behind, if it opens another. */
   const take = (event: Event, book?: Rulebook): HandHistory | null => {
     const over = event.type === 'RoundOpened' ? end() : null;
     const before: State = state;
     state = evolve(state, event, book);
-    if (event.type === 'RoundOpened' && state.status !== 'unopened') {
-      const { settings, book, waiting } = state;
-      open = { event, settings, book, carried: waiting.map(slotOf), events: [] };
+    if (event.type === 'RoundOpened') {
+      open = openedRound(event, state);
+      events = [];
     }
-    if (open !== null && belongs(event, before)) open.events.push(event);
+    if (open !== null && belongsToRound(event, before)) events.push(event);
     return over;
   };
 
   /** The round that is not over yet, or was the last. */
-  const end = (): HandHistory | null => (open === null ? null : historyOf(open, state));
+  const end = (): HandHistory | null =>
+    open === null ? null : roundHistory({ opened: open, events }, state);
 
   return { take, end };
 };
 
-type Opened = {
-  readonly event: Extract<Event, { type: 'RoundOpened' }>;
-  /** They may change again as soon as the round is over. */
+/** A round as it was opened: by what it is played, which may change again once it is over, and what lay there. */
+export type OpenedRound = {
+  readonly event: RoundOpened;
   readonly settings: Settings;
   readonly book: Rulebook;
   readonly carried: readonly Slot[];
-  readonly events: Event[];
+};
+type RoundOpened = Extract<Event, { type: 'RoundOpened' }>;
+
+/** The round that the event has just opened. */
+export const openedRound = (event: RoundOpened, after: State): OpenedRound => {
+  if (after.status === 'unopened') throw new Error('no round');
+  const { settings, book, waiting } = after;
+  return { event, settings, book, carried: waiting.map(slotOf) };
 };
 
 /** Whether an event is part of the round: people, money and settings are the table's. */
-const belongs = ({ type }: Event, before: State): boolean => {
+export const belongsToRound = ({ type }: Event, before: State): boolean => {
   switch (type) {
     case 'TableOpened':
     case 'SettingsChanged':
@@ -166,11 +175,13 @@ const belongs = ({ type }: Event, before: State): boolean => {
   }
 };
 
-const historyOf = (
-  { event, settings, book, carried, events }: Opened,
+/** A round of which the events that belong to it are known, at the table that they have led to. */
+export const roundHistory = (
+  { opened, events }: { readonly opened: OpenedRound; readonly events: readonly Event[] },
   state: State,
 ): HandHistory => {
   if (state.status === 'unopened' || state.round === null) throw new Error('no round');
+  const { event, settings, book, carried } = opened;
   const { round } = state;
   const plain = playedRound({ settings, book }, round);
   const { elections, returned, insuranceWaived } = plain;

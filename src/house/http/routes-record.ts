@@ -204,9 +204,9 @@ const UNREAD = 60_000;
 
 /** The round that was opened last, as it is now: what is kept of it may be older. */
 const currentRound = ({ live }: HostedTable): HandHistory | null => {
-  const { lastRound } = live.stream();
+  const { lastRound, state } = live.stream();
   if (lastRound === null) return null;
-  const history = histories.get(lastRound) ?? historyOf(lastRound);
+  const history = histories.get(lastRound) ?? historyOf(lastRound, state);
   histories.set(lastRound, history);
   return history;
 };

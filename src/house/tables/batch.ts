@@ -8,6 +8,7 @@ import {
   type Event,
   isRefusal,
   type Refusal,
+  type State,
   toldTo,
   type Wish,
 } from '../../table/index.ts';
@@ -153,22 +154,26 @@ export const decideBatch = (
 };
 
 /** The round that these events leave behind, unless it was kept as it is. */
-const ended = (stream: string, { lastRound }: Stream, events: readonly Event[]): StoredRound[] => {
+const ended = (
+  stream: string,
+  { lastRound, state }: Stream,
+  events: readonly Event[],
+): StoredRound[] => {
   const over = events.some(({ type }) => type === 'RoundOpened' || type === 'TableClosed');
   if (!over || lastRound === null) return [];
   const { list, count } = lastRound.events;
   const kept = list.findLastIndex(({ type }, i) => i < count && KEPT_AFTER.has(type));
-  return kept === count - 1 ? [] : [storedRound(stream, lastRound)];
+  return kept === count - 1 ? [] : [storedRound(stream, lastRound, state)];
 };
 
 /** A round counts as soon as it is settled; that it is the last one says that it may still be voided. */
 const settledNow = (
   stream: string,
-  { lastRound }: Stream,
+  { lastRound, state }: Stream,
   events: readonly Event[],
 ): StoredRound[] =>
   lastRound !== null && events.some(({ type }) => KEPT_AFTER.has(type))
-    ? [storedRound(stream, lastRound)]
+    ? [storedRound(stream, lastRound, state)]
     : [];
 
 /** With these the round is kept as it then is. */
@@ -179,11 +184,11 @@ const KEPT_AFTER: ReadonlySet<string> = new Set<Event['type']>([
   'RoundReopened',
 ]);
 
-const storedRound = (stream: string, round: LastRound): StoredRound => ({
+const storedRound = (stream: string, round: LastRound, state: State): StoredRound => ({
   stream,
   round: round.number,
   at: round.at,
-  text: JSON.stringify(historyOf(round)),
+  text: JSON.stringify(historyOf(round, state)),
 });
 
 const undecided = ({ state }: Stream, words: string, at: number): Asking => ({

@@ -8,6 +8,7 @@ import {
   type Actor,
   DECIDER,
   HOUSE,
+  handHistories,
   MANUAL,
   meantFor,
   needed,
@@ -24,6 +25,7 @@ import type { Store } from '../store/store.ts';
 import { type Floor, type HostedTable, openFloor } from './floor.ts';
 import { type LiveTable, runTable } from './live-table.ts';
 import { rederived, servedNow } from './rederive.ts';
+import { allTakenUp, emptyStream } from './stream.ts';
 
 const supervisor: Actor = { role: 'pit-supervisor', id: 's1' };
 const dealer: Actor = { role: 'dealer', id: 'd1' };
@@ -227,6 +229,27 @@ describe('a live table', () => {
       game,
       settlement: { lines: [{ patron: 'p1', bet: 'player', amount: 5000 }] },
     });
+  });
+
+  test('what is kept of a round is what its events make of it', async () => {
+    await opened();
+    const other: Actor = { role: 'patron', id: 'p2' };
+    for (const name of ['a', 'b']) {
+      await round(name);
+      // What happens between two rounds is no part of either.
+      await asks(other, `${name}-join`, { type: 'Join', patron: 'p2', box: 2, seat: 'seated' });
+      await asks(dealer, `${name}-buy`, { type: 'BuyIn', patron: 'p2', amount: 1000 });
+      await asks(other, `${name}-leave`, { type: 'Leave', patron: 'p2' });
+      await close();
+      await open();
+    }
+    await asks(supervisor, 'replace', { type: 'ReplaceShoe', reason: 'a mark on a card' });
+    await round('c');
+    const entries = await store.read('t1', 1, 1000);
+    const events = allTakenUp(emptyStream, entries, DECIDER).entries.flat();
+    const kept = await store.rounds({ stream: 't1', limit: 10 });
+    const texts = kept.map(({ text }) => text).reverse();
+    expect(texts).toEqual(handHistories(events).map((history) => JSON.stringify(history)));
   });
 
   test('the same command twice happens once and has one answer, also after a restart', async () => {

@@ -12,12 +12,15 @@ import { type Rulebook, rulebookOf } from '../../rulebooks/index.ts';
 import {
   type Actor,
   type Asking,
+  belongsToRound,
   type Event,
   type Given,
   grow,
   type HandHistory,
-  handHistories,
   initialState,
+  type OpenedRound,
+  openedRound,
+  roundHistory,
   type State,
 } from '../../table/index.ts';
 import { MONEY_TYPES, STAY_TYPES } from '../reports/round.ts';
@@ -43,6 +46,10 @@ export type LastRound = {
   readonly at: number;
   readonly before: Omit<Stream, 'lastRound'>;
   readonly events: Grown;
+  /** What is needed to write it down. */
+  readonly opened: OpenedRound;
+  /** Those of the events that belong to it. */
+  readonly own: Grown;
 };
 
 /**
@@ -119,18 +126,14 @@ export const grown = (
   { sequence, hash }: { sequence: number; hash: string },
 ): Stream => {
   follows(stream, sequence);
-  return {
-    state: grow(stream.state, events, book),
-    sequence,
-    hash,
-    decider,
-    unread: false,
-    lastRound: events.reduce<LastRound | null>(
-      (last, event) => roundWith(stream, last, event),
-      stream.lastRound,
-    ),
-  };
+  let { lastRound } = stream;
+  const state = grow(stream.state, events, book, (event, before, after) => {
+    lastRound = roundWith(stream, lastRound, { event, before, after });
+  });
+  return { state, sequence, hash, decider, unread: false, lastRound };
 };
+
+type Happened = { readonly event: Event; readonly before: State; readonly after: State };
 
 const follows = (stream: Stream, sequence: number): void => {
   if (sequence === stream.sequence + 1) return;
@@ -138,14 +141,28 @@ const follows = (stream: Stream, sequence: number): void => {
 };
 
 /** From one opening to the next: a settled round may still be voided until then. */
-const roundWith = (stream: Stream, last: LastRound | null, event: Event): LastRound | null => {
+const roundWith = (
+  stream: Stream,
+  last: LastRound | null,
+  { event, before, after }: Happened,
+): LastRound | null => {
   if (event.type === 'TableOpened') return null;
   if (event.type === 'RoundOpened') {
-    const { lastRound: _, ...before } = stream;
-    return { number: event.round, at: event.at, before, events: { list: [event], count: 1 } };
+    const { lastRound: _, ...known } = stream;
+    return {
+      number: event.round,
+      at: event.at,
+      before: known,
+      events: { list: [event], count: 1 },
+      opened: openedRound(event, after),
+      own: { list: [event], count: 1 },
+    };
   }
   if (last === null || FOR_THE_NEXT.has(event.type)) return last;
-  return { ...last, events: withOneMore(last.events, event) };
+  const events = withOneMore(last.events, event);
+  return belongsToRound(event, before)
+    ? { ...last, events, own: withOneMore(last.own, event) }
+    : { ...last, events };
 };
 
 /** By what the next round is played; this one could not be written down from its events alone with another book. */
@@ -162,11 +179,8 @@ const withOneMore = ({ list, count }: Grown, event: Event): Grown => {
 };
 
 /** The hand history of the round that was opened last. */
-export const historyOf = ({ before, events }: LastRound): HandHistory => {
-  const [history] = handHistories(events.list.slice(0, events.count), before.state);
-  if (history === undefined) throw new Error('a round without its opening');
-  return history;
-};
+export const historyOf = ({ opened, own }: LastRound, state: State): HandHistory =>
+  roundHistory({ opened, events: own.list.slice(0, own.count) }, state);
 
 /** By what an entry is written. */
 type Recording = {
