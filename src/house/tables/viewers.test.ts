@@ -78,6 +78,23 @@ test('what happens where nobody looks on is kept in few frames, and whoever come
   expect(frames[2]).toBe('own 151');
 });
 
+test('after a minute nothing is kept of what nobody saw, and whoever comes back is shown the newest', async () => {
+  const { viewers, grow } = growingTable();
+  const first = heardBy();
+  const place = viewers.add(eyes, first.line, null);
+  await grow(1);
+  await vi.advanceTimersByTimeAsync(100);
+  place.leave();
+  await vi.advanceTimersByTimeAsync(61_000);
+  await grow(150);
+  const { frames, line } = heardBy();
+  viewers.add(eyes, line, 1);
+  expect(frames).toEqual(['view 151']);
+  await grow(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(frames).toEqual(['view 151', 'change 151 to 152']);
+});
+
 test('while somebody looks on, the next who comes is where the others are', async () => {
   const { viewers, grow } = growingTable();
   const [first, second] = [heardBy(), heardBy()];

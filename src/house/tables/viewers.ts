@@ -81,8 +81,9 @@ const REST = { calm: 3, else: 1 };
  * not wait.
  */
 export const CALM = { few: 16, crowd: 100 };
-/** While nobody looks on, frames are only kept for those who come back. */
+/** While nobody looks on, frames are only kept for those who come back; after so long nobody does. */
 const UNSEEN = 1000;
+const FORGOTTEN = 60_000;
 
 export type ViewersMeans = {
   readonly now: () => number;
@@ -106,6 +107,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
   let last = Number.NEGATIVE_INFINITY;
   let ended = Number.NEGATIVE_INFINITY;
   let took = 0;
+  /** When the last viewer left, or nobody had come yet. */
+  let left = performance.now();
   let planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const sendView = (viewer: Viewer, from: number | null = null) => {
@@ -128,7 +131,10 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
   };
 
   const hall: Hall = {
-    leave: (viewer) => void viewers.delete(viewer),
+    leave: (viewer) => {
+      viewers.delete(viewer);
+      if (viewers.size === 0) left = performance.now();
+    },
     showBox: (viewer) => viewer.line.send(...boxOf(viewer)),
   };
 
@@ -160,6 +166,11 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     const growth = gathered;
     gathered = null;
     told = growth.after;
+    if (viewers.size === 0 && last - left > FORGOTTEN) {
+      recent = [];
+      telling = false;
+      return;
+    }
     const change = tellingOf(table, growth, now());
     // What was told to each holds the table before and after: that is not kept.
     const { from, sequence, heard, everybody } = change;
