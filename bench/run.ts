@@ -1,16 +1,23 @@
 // `npm run bench`: every benchmark of this folder, one table, and docs/benchmarks.md. Names of
-// benchmarks as arguments run those alone and write nothing.
-import { readdirSync, writeFileSync } from 'node:fs';
+// benchmarks as arguments run those alone; `--write` among them writes their parts of the page.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { table, terminal } from '../src/cli/screen.ts';
 import type { Bench, Line } from './measure.ts';
 
 const here = new URL('.', import.meta.url);
-const only = process.argv.slice(2);
-const files = readdirSync(here)
-  .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => only.length === 0 || only.some((one) => name === `${one}.bench.ts`))
+const writes = process.argv.includes('--write');
+const only = process.argv.slice(2).filter((name) => name !== '--write');
+const ENDING = '.bench.ts';
+const names = readdirSync(here)
+  .filter((name) => name.endsWith(ENDING))
+  .map((name) => name.slice(0, -ENDING.length))
   .sort();
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`no benchmark is called ${unknown.join(', ')}: there are ${names.join(', ')}`);
+  process.exit(2);
+}
 
 /** One that cannot be run keeps nobody from the others, and stands in the table. */
 const failed = (error: unknown): Line[] => {
@@ -21,8 +28,9 @@ const failed = (error: unknown): Line[] => {
 
 const t = terminal(process.stdout);
 const done: { title: string; lines: readonly Line[] }[] = [];
-for (const file of files) {
-  const { default: bench }: { default: Bench } = await import(new URL(file, here).href);
+for (const name of only.length === 0 ? names : only) {
+  const file = new URL(`${name}${ENDING}`, here);
+  const { default: bench }: { default: Bench } = await import(file.href);
   console.log(`\n${t.bold(bench.title)}`);
   const lines = await bench.run().catch(failed);
   done.push({ title: bench.title, lines });
@@ -44,22 +52,34 @@ for (const file of files) {
 }
 
 const today = new Date().toISOString().slice(0, 10);
+const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
 const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-const page = [
-  '# Benchmarks',
-  `One run of \`npm run bench\` on ${today}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}. Compare the ratios: both sides of each were measured in the same run on the same machine; the figures themselves are of that machine alone.`,
-  ...done.map(({ title, lines }) =>
-    [
-      `## ${title}\n`,
-      cells(['What', 'Ratio', 'Target', 'Met', 'Measured']),
-      cells(['---', '---:', '---', '---', '---']),
-      ...lines.map(({ what, ratio, target, figure, ok }) =>
-        cells([what, ratio, target, ok ? 'yes' : 'no', figure]),
-      ),
-    ].join('\n'),
-  ),
-];
-if (only.length === 0) {
-  writeFileSync(new URL('../docs/benchmarks.md', here), `${page.join('\n\n')}\n`);
+const sectionOf = (lines: readonly Line[]): string =>
+  [
+    `${today}, ${machine}.\n`,
+    cells(['What', 'Ratio', 'Target', 'Met', 'Measured']),
+    cells(['---', '---:', '---', '---', '---']),
+    ...lines.map(({ what, ratio, target, figure, ok }) =>
+      cells([what, ratio, target, ok ? 'yes' : 'no', figure]),
+    ),
+  ].join('\n');
+
+/** The page with what was run in the place of what stood there; whatever else is on it stays. */
+const withRun = (page: string): string => {
+  const [head = '', ...parts] = page.trimEnd().split(/^## /m);
+  const sections = new Map(
+    parts.map((part) => {
+      const end = part.indexOf('\n');
+      return [part.slice(0, end), part.slice(end).trim()];
+    }),
+  );
+  for (const { title, lines } of done) sections.set(title, sectionOf(lines));
+  const texts = [...sections].map(([title, text]) => `## ${title}\n\n${text}`);
+  return `${[head.trim(), ...texts].join('\n\n')}\n`;
+};
+
+if (only.length === 0 || writes) {
+  const file = new URL('../docs/benchmarks.md', here);
+  writeFileSync(file, withRun(readFileSync(file, 'utf8')));
 }
 if (done.some(({ lines }) => lines.some(({ ok }) => !ok))) process.exitCode = 1;
