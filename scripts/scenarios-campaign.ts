@@ -45,6 +45,8 @@ type Said =
 /** One process: its share of the sessions. */
 const share = (at: number): void => {
   const say = (said: Said) => process.send?.(said);
+  /** The last word has to be out before the line is cut. */
+  const sayAtLast = (said: Said) => process.send?.(said, () => process.disconnect?.());
   let last = 0;
   try {
     const { met, ...counts } = campaign({
@@ -58,12 +60,11 @@ const share = (at: number): void => {
         say({ rounds });
       },
     });
-    say({ counts, met: met.sparse() });
+    sayAtLast({ counts, met: met.sparse() });
   } catch (error) {
     if (!(error instanceof Parted)) throw error;
-    say({ parted: [...error.story, error.message].join('\n') });
+    sayAtLast({ parted: [...error.story, error.message].join('\n') });
   }
-  process.disconnect?.();
 };
 
 const children: ChildProcess[] = [];
@@ -96,8 +97,8 @@ const all = async (): Promise<{ counts: Counts; met: Met }> => {
             resolve();
           }
         });
-        // Once all that it said was heard.
-        child.on('close', (code) => reject(new Error(`a process ended with ${code}`)));
+        // Once all that it said was heard; that it has ended may be known before.
+        child.on('disconnect', () => reject(new Error('a process has ended without a result')));
       });
     }),
   );

@@ -98,11 +98,12 @@ const claims: Try = ({ scenario: { second, chance, table } }) => {
   return { does: 'report', kind: 'insurance-neglected', claims: [claim] };
 };
 
-/** The right to squeeze is the highest bettor's. */
-const squeezes: Try = ({ scenario: { second, chance } }) => {
+/** The right to squeeze is the highest bettor's, by what counts at the close; before it anybody who bets on a Hand may be. */
+const squeezes: Try = ({ scenario: { second, round, chance } }) => {
   const patron = chance.one([...second.patrons.keys()]);
   const place = chance.below(4);
-  return highest(second).includes(patron) ? null : { does: 'squeeze', patron, place };
+  const may = round.is === 'betting' ? round.bets.map((bet) => bet.patron) : highest(second);
+  return may.includes(patron) ? null : { does: 'squeeze', patron, place };
 };
 
 const replaces: Try = ({ scenario: { second, round } }) => {
