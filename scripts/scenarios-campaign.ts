@@ -46,7 +46,8 @@ type Said =
 const share = (at: number): void => {
   const say = (said: Said) => process.send?.(said);
   /** The last word has to be out before the line is cut. */
-  const sayAtLast = (said: Said) => process.send?.(said, () => process.disconnect?.());
+  const sayAtLast = (said: Said) =>
+    process.send?.(said, undefined, undefined, () => process.disconnect?.());
   let last = 0;
   try {
     const { met, ...counts } = campaign({
