@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { HOUSE } from '../table/index.ts';
@@ -7,6 +6,7 @@ import { refuseForeignFolder } from './data-folder.ts';
 import { openDemonstration } from './demo/demonstration.ts';
 import { type House, type Log, openHouse } from './house.ts';
 import type { App } from './http/app.ts';
+import { closing } from './http/closing.ts';
 import { timesBudgets } from './http/costs.ts';
 import { serverOf, USUAL } from './http/server.ts';
 import { enrolmentCode, hasStaff, openWayIn, setUpToken } from './people/index.ts';
@@ -225,25 +225,6 @@ const rightKindOfFloor = async (store: Store, serving: Serving): Promise<void> =
       ? 'this data holds a real floor: a demonstration needs a folder of its own (PUNTOBANCO_DATA)'
       : 'this data holds a demonstration: a real floor needs a folder of its own (PUNTOBANCO_DATA)',
   );
-};
-
-/** How long requests may take to end once the house stops. */
-const GRACE = 2000;
-
-/** Closes the doors. A line that was opened while they closed is nobody's and would be waited for without end. */
-const closing = (app: App): (() => Promise<void>) => {
-  const lines = new Set<Socket>();
-  app.server.on('connection', (line) => {
-    lines.add(line);
-    line.once('close', () => lines.delete(line));
-  });
-  return async () => {
-    const timer = setTimeout(() => {
-      for (const line of lines) line.destroy();
-    }, GRACE);
-    await app.close();
-    clearTimeout(timer);
-  };
 };
 
 const listening = async (app: App, host: string, port: number): Promise<string> => {

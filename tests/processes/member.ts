@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '../../src/api/live.ts';
 import { openHouse } from '../../src/house/house.ts';
+import { closing } from '../../src/house/http/closing.ts';
 import { timesBudgets } from '../../src/house/http/costs.ts';
 import { serverOf, USUAL } from '../../src/house/http/server.ts';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
@@ -56,6 +57,7 @@ const start = async () => {
     patronCommandsPerSecond: USUAL.patronCommandsPerSecond * TIMES,
     socketsAtOnce: USUAL.socketsAtOnce * TIMES,
   });
+  const close = closing(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const at = app.server.address();
   if (at === null || typeof at === 'string') throw new Error('no address');
@@ -64,7 +66,7 @@ const start = async () => {
     heard,
     address: `http://127.0.0.1:${at.port}`,
     stop: async () => {
-      await app.close();
+      await close();
       await house.stop();
       await checkpoints.stop();
       await store.close();
