@@ -207,18 +207,11 @@ export const evolveRound = (round: Round, event: RoundEvent, entry: number): Rou
       const { patrons } = event;
       const others = <T extends { readonly patron: string }>(list: readonly T[]) =>
         list.filter(({ patron }) => !patrons.includes(patron));
-      return {
-        ...round,
-        electing: null,
-        owed: event.owed ?? null,
-        elections: others(round.elections),
-        // Whoever took a late offer that still is one on the true cards accepts what follows (reading 40).
-        bound: round.bound.filter(
-          (id) =>
-            !patrons.includes(id) ||
-            round.insurance.some(({ late, patron }) => late && patron === id),
-        ),
-      };
+      const elections = others(round.elections);
+      // A choice that stands still binds, or a late offer that was taken and is one on the true cards (reading 40).
+      const binding = [...elections, ...round.insurance.filter(({ late }) => late)];
+      const bound = round.bound.filter((id) => binding.some(({ patron }) => patron === id));
+      return { ...round, electing: null, owed: event.owed ?? null, elections, bound };
     }
     case 'Elected': {
       const { electing } = round;

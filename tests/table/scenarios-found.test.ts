@@ -134,3 +134,20 @@ test.each(rows(WITH_INSURANCE, ['neglected-before'], 'who took the late offer is
     expect(scenario.table.round?.insurance).toHaveLength(1);
   },
 );
+
+test.each(
+  rows(WITH_INSURANCE, ['neglected-before'], 'who took a late offer that was none is asked again'),
+)('%s', (_title, book) => {
+  const scenario = given(book, [...LATE, ['p2', 1, 'banker', 100_000]], '3S 2D 3H 2C', byHand);
+  report(scenario, 'insurance-neglected', forgotten);
+  resolve(scenario, { is: 'so' }, manager);
+  scenario.do(patron('p1'), insure('player', 5000));
+  report(scenario, 'other-dealing-error');
+  resolve(scenario, { is: 'reconstructed' });
+  expect(scenario.table.round?.electing?.waitingFor).toEqual(['p2']);
+  scenario.do(dealer, goOn);
+  // Truly the Banker has a natural: nothing was to be insured, and nobody has accepted the cards.
+  correct(scenario, keyed('banker', 0, '7D'));
+  expect(scenario.table.round?.insurance).toEqual([]);
+  expect(scenario.table.round?.electing?.waitingFor).toEqual(['p1', 'p2']);
+});
