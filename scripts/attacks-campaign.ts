@@ -73,8 +73,9 @@ const races = async (): Promise<Sums> => {
     const figures: LateFigures | null = await attempt(`--late ${bets} --seed ${seed}`, () =>
       (isWire ? raceOverWire : raceLate)({ seed, bets }),
     );
-    if (figures === null) break;
-    add(sums, isWire ? { ...figures, overWire: figures.bets } : figures);
+    // What broke is told; the others are still tried.
+    if (figures === null) add(sums, { bets });
+    else add(sums, isWire ? { ...figures, overWire: figures.bets } : figures);
     showProgress(`${sums['bets']} of ${late} bets`, sums);
     if (one) break;
   }
@@ -88,7 +89,6 @@ const requests = async (): Promise<Sums> => {
     const figures: FuzzFigures | null = await attempt(`--fuzz ${count} --seed ${seed}`, () =>
       fuzz({ seed, count }),
     );
-    if (figures === null) break;
     add(sums, { ...figures, sent: count });
     weigh();
     showProgress(`${sums['sent']} of ${fuzzed} requests and frames`, sums);

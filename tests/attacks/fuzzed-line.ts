@@ -40,6 +40,7 @@ export class FuzzedLine {
   readonly #plug: Plug;
   readonly #beats: Beats;
   #broken: BrokenLaw | null = null;
+  #isSending = false;
 
   readonly #told: (code: string) => void;
 
@@ -87,7 +88,9 @@ export class FuzzedLine {
     this.frames += 1;
     const asked = askedIn(String(data));
     if (asked !== null) this.#waiting.push({ key: String(data), ...asked });
+    this.#isSending = true;
     this.#plug.emit('message', Buffer.from(data));
+    this.#isSending = false;
     this.holds();
   }
 
@@ -115,8 +118,11 @@ export class FuzzedLine {
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.type === 'bye') this.#breaks(`sent away: ${frame.code}`);
     if (frame.type !== 'answer') return;
-    // What is malformed is answered at once, and what was understood in its turn.
-    const place = this.#waiting.findIndex(({ id }) => id === frame.id);
+    // What is malformed is answered at once, and what was understood in its turn; both may have one id.
+    const isIt = ({ id }: { readonly id: string }) => id === frame.id;
+    const place = this.#isSending
+      ? this.#waiting.findLastIndex(isIt)
+      : this.#waiting.findIndex(isIt);
     const [one] = place < 0 ? [] : this.#waiting.splice(place, 1);
     const { type: _, ...answer } = frame;
     if (one === undefined) this.#breaks(`an answer that nobody asked for: ${text}`);
