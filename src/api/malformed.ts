@@ -15,12 +15,13 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const SHOWN = 40;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Shows a wrong value, but not ten megabytes of it, nor what would steer a terminal. */
 export const quote = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   const begun = typeof value === 'string' ? value.slice(0, SHOWN + 1) : value;
-  const shown = (JSON.stringify(begun) ?? 'nothing').replaceAll(/\p{Cc}/gu, ' ');
+  const shown = (JSON.stringify(begun) ?? 'nothing').replaceAll(HIDDEN, ' ');
   return shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown;
 };

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hiddenIn } from '../../src/api/plain-text.ts';
 import { at } from '../second/truths.ts';
 import { settings } from '../table/scenario.ts';
 import type { Client, Reply } from './client.ts';
@@ -271,6 +272,19 @@ describe('what is not there', () => {
     const reply = await h.by('sm1').request(method, path, body);
     if (status === null || code === null) expect(reply.status).toBeLessThan(500);
     else expectError(reply, status, code);
+  });
+
+  test.each([
+    ['/api/rulebooks/%00'],
+    ['/api/rulebooks/%E2%80%AE'],
+    ['/api/rulebooks/easy-six?version=%0A'],
+    ['/api/odds/easy-six?layout=%E2%80%A8'],
+    ['/api/tables/%00'],
+  ])('%s is answered in plain text', async (path) => {
+    const { status, json } = await h.by('d1').get(path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(hiddenIn(json)).toBeNull();
   });
 
   test('exact odds are worked out for whoever has a session, not for a stranger', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { TableParams } from '../../api/house.ts';
+import { quote } from '../../api/malformed.ts';
 import {
   DecksQuerySchema,
   GameParams,
@@ -114,7 +115,7 @@ export const labRoutes = (app: App, doors: Doors): void => {
       const book = bookNamed(params.game);
       const layout = query.layout ?? null;
       if (layout !== null && !book.layouts.some(({ id }) => id === layout)) {
-        return fail('BAD_INPUT', `${book.id} has no layout ${layout}`);
+        return fail('BAD_INPUT', `${book.id} has no layout ${quote(layout)}`);
       }
       const { counts } = shoeAsked(book, query);
       const odds = await doors.house.clerk.odds({ game: book.id, counts, layout });
@@ -205,7 +206,7 @@ const bookAsked = ({ house }: Doors, game: string, version?: string): Rulebook =
     return rulebook(game) ?? atSomeTable(house.floor, game) ?? bookNamed(game);
   }
   const found = rulebookOf(game, version) ?? atSomeTable(house.floor, game, version);
-  return found ?? fail('UNKNOWN_GAME', `there is no version ${version} of ${game.slice(0, 40)}`);
+  return found ?? fail('UNKNOWN_GAME', `there is no version ${quote(version)} of ${quote(game)}`);
 };
 
 const atSomeTable = (floor: Doors['house']['floor'], game: string, version?: string) => {
@@ -219,8 +220,7 @@ const atSomeTable = (floor: Doors['house']['floor'], game: string, version?: str
 };
 
 const bookNamed = (game: string): Rulebook =>
-  rulebook(game) ??
-  fail('UNKNOWN_GAME', `there is no game ${game.slice(0, 40)}: see /api/rulebooks`);
+  rulebook(game) ?? fail('UNKNOWN_GAME', `there is no game ${quote(game)}: see /api/rulebooks`);
 
 const shoeAsked = (
   book: Rulebook,
