@@ -17,7 +17,7 @@ const KIND = 'tree';
 /** As it was where the record was cut: it stays. */
 const ARCHIVED = 'archived-tree';
 /** Kept after so many entries: from there it is grown again after a start. */
-const EVERY = 2000;
+const EVERY = 250;
 const PAGE = 500;
 
 type TreeStore = Pick<Store, 'read' | 'documents'>;
@@ -25,20 +25,21 @@ type TreeStore = Pick<Store, 'read' | 'documents'>;
 /** The trees of the tables' records, each grown as its table is signed; kept now and then, since entries can be archived. */
 export const treesOf = (store: TreeStore) => {
   const grown = new Map<string, Tree>();
+  /** How far the kept one goes. */
   const kept = new Map<string, number>();
 
   return {
     /** The root of the first so many entries; null: what came before is not here any more. */
     root: async (table: string, count: number): Promise<string | null> => {
       const before = grown.get(table);
-      const from =
-        before !== undefined && before.count <= count && (await isOf(store, table, before))
-          ? before
-          : await keptTree(store, table, count);
+      const goesOn =
+        before !== undefined && before.count <= count && (await isOf(store, table, before));
+      const from = goesOn ? before : await keptTree(store, table, count);
+      if (!goesOn) kept.set(table, from.count);
       const tree = await grownTo(store, table, from, count);
       if (tree === null) return null;
       grown.set(table, tree);
-      if (count - (kept.get(table) ?? from.count) >= EVERY) {
+      if (count - (kept.get(table) ?? 0) >= EVERY) {
         kept.set(table, count);
         await keepTree(store, table, tree);
       }
