@@ -3,6 +3,8 @@ import { cores, type Gauge, type Strain, strainOf } from './strain.ts';
 
 /** Of every so many patrons one sits apart, where it is measured how long his answer takes. */
 const APART = 10;
+/** The boxes of the table, in each of which one sits. */
+const SEATED = 16;
 
 export type Clients = { readonly ask: <T>(message: object) => Promise<T> };
 
@@ -84,6 +86,8 @@ export class Crowd {
     seconds: number,
     times = 1,
   ): Promise<Heard & { readonly strain: Strain; readonly seconds: number }> {
+    // Whoever stands behind a box bets with whoever sits there; the two may be in different processes.
+    await this.#house.ask({ do: 'spread', count: SEATED, gap: 0 });
     const order = { do: 'bets', seconds, round: this.round, times };
     const clients = [this.#few, this.#many];
     const { done, strain, ...took } = await strained(this.#house, clients, () =>

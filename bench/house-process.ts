@@ -214,12 +214,15 @@ const displays = async (count: number) => {
   return people;
 };
 
-/** So many bets of so many patrons, one after the other. */
+/** So many bets of so many patrons, one after the other; of those who sit first, since a standing bet needs theirs. */
 const spread = async (count: number, gap: number) => {
   const { state } = live.stream();
   if (state.status === 'unopened') throw new Error('no table');
   const patrons = state.roster.pages.flat().filter((patron) => patron !== null);
-  for (const { id, box } of patrons.slice(0, count)) {
+  const seatedFirst = [true, false].flatMap((sits) =>
+    patrons.filter(({ seat }) => (seat === 'seated') === sits),
+  );
+  for (const { id, box } of seatedFirst.slice(0, count)) {
     const wish = { type: 'PlaceBet', box, patron: id, bet: 'player', amount: 100 } as const;
     const answer = await live.submit({ role: 'patron', id }, randomUUID(), {
       ...wish,
