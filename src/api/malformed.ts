@@ -1,4 +1,5 @@
 import { type Refusal, refuse, type SettleCode } from '../rules/refusal.ts';
+import { UNSEEN } from './plain-text.ts';
 
 /** Leaves a reader from any depth. */
 export class Malformed extends Error {
@@ -15,7 +16,7 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const SHOWN = 40;
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const HIDDEN = new RegExp(UNSEEN, 'gu');
 
 /** Shows a wrong value, but not ten megabytes of it, nor what would steer a terminal. */
 export const quote = (value: unknown): string => {

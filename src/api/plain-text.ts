@@ -4,7 +4,7 @@
  */
 
 /** Control characters, line separators, marks that turn the direction of writing, and letters that nobody sees. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}]/u;
+export const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}]/u;
 
 /** Whether it is one line that hides nothing and is not blank. */
 export const isPlainText = (text: string): boolean => !UNSEEN.test(text) && text.trim() !== '';

@@ -277,6 +277,7 @@ describe('what is not there', () => {
   test.each([
     ['/api/rulebooks/%00'],
     ['/api/rulebooks/%E2%80%AE'],
+    ['/api/rulebooks/%E3%85%A4'],
     ['/api/rulebooks/easy-six?version=%0A'],
     ['/api/odds/easy-six?layout=%E2%80%A8'],
     ['/api/tables/%00'],

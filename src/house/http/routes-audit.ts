@@ -164,6 +164,7 @@ export const auditRoutes = (app: App, doors: Doors): void => {
 const currentRound = ({ live }: HostedTable): CurrentRound | null => {
   const { lastRound } = live.stream();
   if (lastRound === null) return null;
-  const { number: round, at, before } = lastRound;
+  const { before, opened } = lastRound;
+  const { round, at } = opened.event;
   return { round, at, from: before.sequence + 1 };
 };

@@ -186,8 +186,8 @@ const KEPT_AFTER: ReadonlySet<string> = new Set<Event['type']>([
 
 const storedRound = (stream: string, round: LastRound, state: State): StoredRound => ({
   stream,
-  round: round.number,
-  at: round.at,
+  round: round.opened.event.round,
+  at: round.opened.event.at,
   text: JSON.stringify(historyOf(round, state)),
 });
 

@@ -139,7 +139,7 @@ describe('a live table', () => {
     await open();
     expect(snapshotText(table().live.stream().state)).toBe(before);
     await round('d');
-    expect(table().live.stream().lastRound?.number).toBe(4);
+    expect(table().live.stream().lastRound?.opened.event.round).toBe(4);
   });
 
   test('a command of a session that has ended is not carried out, nor remembered', async () => {

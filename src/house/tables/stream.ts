@@ -42,14 +42,10 @@ export type Stream = {
 
 /** The round that was opened last, and the table as it was just before. */
 export type LastRound = {
-  readonly number: number;
-  readonly at: number;
   readonly before: Omit<Stream, 'lastRound'>;
-  readonly events: Grown;
-  /** What is needed to write it down. */
   readonly opened: OpenedRound;
-  /** Those of the events that belong to it. */
-  readonly own: Grown;
+  /** Those that belong to it: what happens beside it changes nothing of it. */
+  readonly events: Grown;
 };
 
 /**
@@ -149,27 +145,12 @@ const roundWith = (
   if (event.type === 'TableOpened') return null;
   if (event.type === 'RoundOpened') {
     const { lastRound: _, ...known } = stream;
-    return {
-      number: event.round,
-      at: event.at,
-      before: known,
-      events: { list: [event], count: 1 },
-      opened: openedRound(event, after),
-      own: { list: [event], count: 1 },
-    };
+    const events = { list: [event], count: 1 };
+    return { before: known, opened: openedRound(event, after), events };
   }
-  if (last === null || FOR_THE_NEXT.has(event.type)) return last;
-  const events = withOneMore(last.events, event);
-  return belongsToRound(event, before)
-    ? { ...last, events, own: withOneMore(last.own, event) }
-    : { ...last, events };
+  if (last === null || !belongsToRound(event, before)) return last;
+  return { ...last, events: withOneMore(last.events, event) };
 };
-
-/** By what the next round is played; this one could not be written down from its events alone with another book. */
-const FOR_THE_NEXT: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'SettingsChanged',
-  'RulebookChanged',
-]);
 
 const withOneMore = ({ list, count }: Grown, event: Event): Grown => {
   // What was decided and then not kept is left behind.
@@ -179,8 +160,10 @@ const withOneMore = ({ list, count }: Grown, event: Event): Grown => {
 };
 
 /** The hand history of the round that was opened last. */
-export const historyOf = ({ opened, own }: LastRound, state: State): HandHistory =>
-  roundHistory({ opened, events: own.list.slice(0, own.count) }, state);
+export const historyOf = (
+  { opened, events: { list, count } }: LastRound,
+  state: State,
+): HandHistory => roundHistory({ opened, events: list.slice(0, count) }, state);
 
 /** By what an entry is written. */
 type Recording = {
