@@ -92,7 +92,7 @@ type Bettors = {
 const bettors = async ({ port, ask }: FarHouse): Promise<Bettors> => {
   const people: Awaited<ReturnType<typeof patronCookie>>[] = [];
   for (let n = 0; n < CLIENTS; n++) people.push(await patronCookie(port));
-  const address = `ws://127.0.0.1:${port}/api/tables/t1/live?as=patron`;
+  const address = `ws://127.0.0.1:${port}/api/tables/t1/live?boards=parts&as=patron`;
   const sockets = await Promise.all(people.map(({ cookie }) => opened(address, { cookie })));
   const crowd = closedLoop(sockets, ANSWER, (i) => people[i] ?? { patron: '', box: 1 });
   return {

@@ -22,7 +22,7 @@ let heardAt: Map<number, bigint> | null = null;
 type As = 'patron' | 'display';
 
 const connect = async (port: number, seats: readonly Person[], as: As) => {
-  const path = `/api/tables/t1/live?as=${as}`;
+  const path = `/api/tables/t1/live?boards=parts&as=${as}`;
   for (let n = 0; n < seats.length; n += 50) {
     const some = seats.slice(n, n + 50);
     await Promise.all(

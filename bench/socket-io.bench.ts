@@ -105,7 +105,7 @@ type Person = { readonly patron: string; readonly box: number; readonly token: s
 /** A bet has the sequence that its answer names; a client has seen it with the first frame that goes as far. */
 const atTheTable = async ({ port, ask }: FarHouse, count: number): Promise<Table> => {
   const { people } = await ask<{ people: readonly Person[] }>({ do: 'crowd', count });
-  const address = `ws://127.0.0.1:${port}/api/tables/t1/live?as=patron`;
+  const address = `ws://127.0.0.1:${port}/api/tables/t1/live?boards=parts&as=patron`;
   const sockets = await inGroups(people, ({ token }) =>
     opened(address, { cookie: `pb_patron=${token}` }),
   );

@@ -129,7 +129,7 @@ const bettor = async (port: number) => {
 
 const onePatron = async (port: number): Promise<() => Promise<number>> => {
   const { cookie, patron, box } = await patronCookie(port);
-  const address = `ws://127.0.0.1:${port}/api/tables/t1/live?as=patron`;
+  const address = `ws://127.0.0.1:${port}/api/tables/t1/live?boards=parts&as=patron`;
   const socket = await opened(address, { cookie, from: '127.0.0.9' });
   let told: (answer: string) => void = () => {};
   socket.on('close', (code, why) => told(`"error" ${code} ${why}`));

@@ -23,12 +23,12 @@ export default {
     withHouse(async (house) => {
       await house.ask({ do: 'join' });
       // What the first ones load and compile is nobody's.
-      await connect(`ws://127.0.0.1:${house.port}/api/tables/t1/live?as=display`, 50);
+      await connect(`ws://127.0.0.1:${house.port}/api/tables/t1/live?boards=parts&as=display`, 50);
       await house.ask({ do: 'bets', count: FIRST_BETS, gap: 0 });
       const lines: Line[] = [];
       for (const { viewers, frames: count, gap } of CROWDS) {
         const before = await house.ask<{ heap: number }>({ do: 'heap' });
-        const address = `ws://127.0.0.1:${house.port}/api/tables/t1/live?as=display`;
+        const address = `ws://127.0.0.1:${house.port}/api/tables/t1/live?boards=parts&as=display`;
         const live = await connect(address, viewers);
         const after = await house.ask<{ heap: number }>({ do: 'heap' });
         const frames: string[] = [];

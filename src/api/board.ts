@@ -11,6 +11,7 @@ import {
   type RoadPlace,
 } from '../table/roads/index.ts';
 import {
+  type Fields,
   flag,
   listOf,
   object,
@@ -50,7 +51,7 @@ const asks = object<Asks['player']>({
   cockroachPig: orNull(colour),
 });
 
-export const BoardSchema: Schema<Board> = object<Board>({
+export const BOARD: Fields<Board> = {
   convention: oneOf(...CONVENTIONS),
   counts: object<Counts>({
     hands: whole,
@@ -69,4 +70,5 @@ export const BoardSchema: Schema<Board> = object<Board>({
   smallRoad: derived,
   cockroachPig: derived,
   asks: object<Asks>({ player: asks, banker: asks }),
-});
+};
+export const BoardSchema: Schema<Board> = object<Board>(BOARD);

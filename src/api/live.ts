@@ -1,4 +1,5 @@
 import type { Announcement, Event, Patron, PublicView } from '../table/index.ts';
+import { type BoardChange, BoardChangeSchema } from './board-change.ts';
 import { AnnouncementSchema, EventSchema } from './events.ts';
 import {
   anyOf,
@@ -106,6 +107,8 @@ type ChangeFrame = {
   readonly sequence: number;
   readonly at: number;
   readonly public: Partial<PublicView>;
+  /** How the board of `public` changed, for those who asked for that: nothing of it is in `public` then. */
+  readonly board?: BoardChange;
   readonly stakes: readonly StakeChange[];
   readonly totals?: readonly TotalChange[];
   readonly heard: readonly Announcement[];
@@ -166,6 +169,7 @@ export const SERVER_FRAMES = {
     sequence: whole,
     at: whole,
     public: partial<PublicView>(PUBLIC),
+    board: optional(BoardChangeSchema),
     stakes: listOf(StakeSchema),
     totals: optional(listOf(TotalSchema)),
     heard,

@@ -1,4 +1,5 @@
 import type { PublicView } from '../table/index.ts';
+import { boardAfter } from './board-change.ts';
 import type { Happened, Own, ServerFrame, StakeChange, TotalChange } from './live.ts';
 
 /** The table as a viewer knows it by the frames that came, up to a sequence. */
@@ -57,8 +58,11 @@ const changed = (picture: Picture, frame: ChangeFrame): Picture | typeof GAP => 
   if (frame.from !== picture.sequence) return GAP;
   const whole = patched(picture.public, frame.public);
   if (whole === GAP) return GAP;
+  const board = whole && (frame.board ? boardAfter(whole.board, frame.board) : whole.board);
+  if (whole !== null && board === null) return GAP;
   const view = whole && {
     ...whole,
+    board: board ?? whole.board,
     stakes: withStakes(whole.stakes, frame.stakes),
     totals: whole.totals && withTotals(whole.totals, frame.totals ?? []),
   };

@@ -70,6 +70,7 @@ export class FuzzedLine {
       actor,
       session,
       blindIn: undefined,
+      wholeBoards: false,
       from: null,
       perSecond: 1e6,
       patrons: PATRONS,

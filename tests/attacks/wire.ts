@@ -65,7 +65,7 @@ const WRONG_HEADS: readonly string[] = [
 
 /** A few frames over one line, some of them no text, in pieces, or too large; whoever says what is no text is cut off. */
 const framesSent = async ({ h, client, chance, frame }: WireAttack): Promise<void> => {
-  const url = `${h.address.replace('http', 'ws')}/api/tables/t1/live?as=${client.kind}`;
+  const url = `${h.address.replace('http', 'ws')}/api/tables/t1/live?boards=parts&as=${client.kind}`;
   const socket = new WebSocket(url, {
     headers: { cookie: client.cookieLine },
     perMessageDeflate: false,

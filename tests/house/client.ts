@@ -161,7 +161,7 @@ export class Client {
     headers: Record<string, string> = {},
   ): Live {
     const as = this.kind === 'page' ? {} : { as: this.kind };
-    const search = new URLSearchParams({ ...as, ...query });
+    const search = new URLSearchParams({ boards: 'parts', ...as, ...query });
     const url = `${(this.viewing ?? this.address).replace('http', 'ws')}/api/tables/${table}/live?${search}`;
     const live = new Live(
       url,

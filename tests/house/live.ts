@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { boardAfter } from '../../src/api/board-change.ts';
 import type { Answer, Own, ServerFrame } from '../../src/api/live.ts';
 import { meantFor, type PublicView, type Wanted } from '../../src/table/index.ts';
 import { checkFrame } from './documented.ts';
@@ -78,6 +79,14 @@ export class Live {
     await until(() => this.closed !== null, 'the end of the line');
   }
 
+  #withBoard({ public: patch, board: change, from }: ChangeFrame): PublicView {
+    const shown = { ...this.public, ...patch } as PublicView;
+    if (change === undefined) return shown;
+    const board = boardAfter(shown.board, change);
+    if (board === null) this.gaps.push(`a board after ${from}`);
+    return { ...shown, board: board ?? shown.board };
+  }
+
   #take(frame: ServerFrame): void {
     this.frames.push(frame);
     switch (frame.type) {
@@ -91,7 +100,7 @@ export class Live {
           this.gaps.push(`${frame.from} after ${this.sequence}`);
         }
         if (frame.sequence <= frame.from) this.gaps.push(`${frame.from} to ${frame.sequence}`);
-        this.public = withStakes({ ...this.public, ...frame.public } as PublicView, frame);
+        this.public = withStakes(this.#withBoard(frame), frame);
         this.sequence = frame.sequence;
         return;
       case 'own':

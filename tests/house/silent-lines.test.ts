@@ -42,6 +42,7 @@ const silentLine = () => {
     hosted: hosted as unknown as HostedTable,
     actor: { role: 'display', id: 'display' },
     blindIn: undefined,
+    wholeBoards: false,
     from: null,
     perSecond: 100,
     patrons: patronBudget(100),

@@ -45,6 +45,7 @@ export class LiveLine {
     { table, from }: { readonly table: string; readonly from?: number },
   ) {
     const query = new URLSearchParams({
+      boards: 'parts',
       as: client.kind,
       ...(from !== undefined && { from: String(from) }),
     });

@@ -123,6 +123,8 @@ export class Robot {
               actor: speaks,
               session,
               blindIn: own.blindIn,
+              // Every other person comes with a page of before.
+              wholeBoards: actor.id.endsWith('2'),
               from: null,
               perSecond: 1e5,
               patrons: instance.patrons,

@@ -34,6 +34,7 @@ export type Conversation = {
   readonly actor: Actor;
   readonly session?: string;
   readonly blindIn: number | undefined;
+  readonly wholeBoards: boolean;
   readonly from: number | null;
   /** Frames that are taken of one line. */
   readonly perSecond: number;
@@ -55,6 +56,7 @@ export const converse = (
     actor,
     session,
     blindIn,
+    wholeBoards,
     from,
     perSecond,
     patrons,
@@ -64,7 +66,7 @@ export const converse = (
   }: Conversation,
 ): void => {
   const { live, viewers } = hosted;
-  const place = viewers.add({ actor, blindIn }, line, from);
+  const place = viewers.add({ actor, blindIn, wholeBoards }, line, from);
   /** Made once he speaks: most lines of a full hall only listen. */
   let budget: CommandBudget | undefined;
   let patience: CommandBudget | undefined;

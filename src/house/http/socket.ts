@@ -95,6 +95,7 @@ export const liveRoutes = (app: App, doors: Doors, options: ServerOptions): void
           actor,
           ...(session !== ANYBODY && { session }),
           blindIn,
+          wholeBoards: !takesParts(request),
           from: fromOf(request),
           perSecond: options.commandsPerSecond,
           patrons,
@@ -177,3 +178,7 @@ const fromOf = ({ query }: FastifyRequest): number | null => {
   const { from } = query as { from?: unknown };
   return typeof from === 'string' && /^\d{1,15}$/.test(from) ? Number(from) : null;
 };
+
+/** Whether it is told by what changed of a board; pages and programs of before know whole ones alone. */
+const takesParts = ({ query }: FastifyRequest): boolean =>
+  (query as { boards?: unknown }).boards === 'parts';

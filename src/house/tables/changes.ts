@@ -1,3 +1,4 @@
+import { type BoardChange, boardChange } from '../../api/board-change.ts';
 import type { StakeChange, TotalChange } from '../../api/live.ts';
 import {
   type Box,
@@ -12,28 +13,39 @@ import {
   totalsIn,
 } from '../../table/index.ts';
 
-/** What everybody's view changed by. Stakes and totals go one by one where a round goes on: there are thousands. */
+/** What everybody's view changed by. Cells of the board go one by one: late in a shoe it is long. Stakes and totals go one by one where a round goes on: there are thousands. */
 export type Changes = {
+  /** All but the board. */
   readonly public: Partial<PublicView>;
+  /** As it is and how it changed; null: it did not. */
+  readonly board: { readonly now: PublicView['board']; readonly change: BoardChange } | null;
   readonly stakes: readonly StakeChange[];
   readonly totals: readonly TotalChange[];
 };
 
 export const changes = (before: State, after: State): Changes => {
-  if (after.status === 'unopened') return { public: {}, stakes: [], totals: [] };
+  const nothing = { public: {}, board: null, stakes: [], totals: [] };
+  if (after.status === 'unopened') return nothing;
   const now = publicView(after);
-  if (before.status === 'unopened') return { public: now, stakes: [], totals: [] };
+  if (before.status === 'unopened') return { ...nothing, public: now };
   const old = publicView(before);
   const goesOn = isSameRound(before, after);
-  const byOne: readonly (keyof PublicView)[] = goesOn ? ['stakes', 'totals'] : [];
+  const byOne: readonly (keyof PublicView)[] = goesOn ? ['board', 'stakes', 'totals'] : ['board'];
   const names = (Object.keys(now) as (keyof PublicView)[]).filter(
     (name) => now[name] !== old[name] && !byOne.includes(name) && differs(now, old, name),
   );
   return {
     public: Object.fromEntries(names.map((name) => [name, now[name]])),
+    board: changedBoard(old.board, now.board),
     stakes: goesOn && now.totals === null ? stakeChanges(before, after) : [],
     totals: goesOn && now.totals !== null ? totalChanges(before, after) : [],
   };
+};
+
+const changedBoard = (old: PublicView['board'], now: PublicView['board']): Changes['board'] => {
+  if (old === now) return null;
+  const change = boardChange(old, now);
+  return Object.keys(change).length === 0 ? null : { now, change };
 };
 
 const differs = (now: PublicView, old: PublicView, name: keyof PublicView): boolean =>

@@ -5,7 +5,12 @@ import type { LiveTable } from './live-table.ts';
 import type { Stream } from './stream.ts';
 
 /** Who looks on. `blindIn`: the round in which he took a rack over; no face is shown to him there alone. */
-export type Watching = { readonly actor: Actor; readonly blindIn?: number | undefined };
+export type Watching = {
+  readonly actor: Actor;
+  readonly blindIn?: number | undefined;
+  /** A program of before boards were told by what changed of them. */
+  readonly wholeBoards?: boolean | undefined;
+};
 
 /** What the table says of a viewer, and the faces that the house shows to him alone. */
 export const ownPartOf = (

@@ -24,6 +24,8 @@ export type Telling = {
   readonly sequence: number;
   readonly heard: readonly Announcement[];
   readonly everybody: Framed;
+  /** The same with the board whole, for whoever knows no other: made once somebody asks. */
+  readonly withBoard: () => Framed;
   /** To one viewer, with his own part as he was last told it; null: nothing of it has changed. */
   readonly toOne: (
     viewer: Watching,
@@ -37,14 +39,24 @@ export const tellingOf = (table: LiveTable, growth: Growth, at: number): Telling
   const { before, after, events } = growth;
   const crowd = isCrowded(after.state);
   const heard = events.map((event) => announced(event, crowd)).filter((event) => event !== null);
-  const { public: changed, stakes, totals } = changes(before.state, after.state);
+  const { public: changed, board, stakes, totals } = changes(before.state, after.state);
   const named = totals.length === 0 ? {} : { totals };
   const [from, sequence] = [before.sequence, after.sequence];
-  const everybody = framed({
-    ...{ type: 'change', from, sequence, at, public: changed, stakes, ...named, heard },
-  });
+  const shown = { stakes, ...named, heard };
+  const frame = { type: 'change', from, sequence, at } as const;
+  const parts = board === null ? {} : { board: board.change };
+  const everybody = framed({ ...frame, public: changed, ...parts, ...shown });
+  let whole: Framed | null = board === null ? everybody : null;
+  const withBoard = () => {
+    whole ??= framed({
+      ...frame,
+      public: { ...changed, ...(board && { board: board.now }) },
+      ...shown,
+    });
+    return whole;
+  };
   return {
-    ...{ from, sequence, heard, everybody },
+    ...{ from, sequence, heard, everybody, withBoard },
     toOne: toOne(table, growth, crowd),
     ofBox: ofBox(growth, crowd),
   };

@@ -34,6 +34,7 @@ type Gathered = { readonly before: Stream; after: Stream; readonly events: Event
 class Viewer implements Watching, Place {
   readonly actor: Watching['actor'];
   readonly blindIn: Watching['blindIn'];
+  readonly wholeBoards: boolean;
   readonly line: Outlet;
   readonly #hall: Hall;
   /** The own part as it was last sent, and up to where. */
@@ -44,9 +45,15 @@ class Viewer implements Watching, Place {
   /** Into which box he looks. */
   box: number | null = null;
 
-  constructor({ actor, blindIn }: Watching, line: Outlet, sequence: number, hall: Hall) {
+  constructor(
+    { actor, blindIn, wholeBoards = false }: Watching,
+    line: Outlet,
+    sequence: number,
+    hall: Hall,
+  ) {
     this.actor = actor;
     this.blindIn = blindIn;
+    this.wholeBoards = wholeBoards;
     this.line = line;
     this.sequence = sequence;
     this.#hall = hall;
@@ -151,9 +158,10 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     viewer.sequence = change.sequence;
     const own = change.toOne(viewer, viewer.own);
     const box = viewer.box === null ? null : change.ofBox(viewer.box);
-    if (own === null && box === null) return viewer.line.send(change.everybody);
+    const everybody = viewer.wholeBoards ? change.withBoard() : change.everybody;
+    if (own === null && box === null) return viewer.line.send(everybody);
     if (own !== null) viewer.own = own.own;
-    const frames = [change.everybody, own?.frame, box];
+    const frames = [everybody, own?.frame, box];
     viewer.line.send(...frames.filter((frame) => frame !== null && frame !== undefined));
   };
 
@@ -229,7 +237,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
       const viewer = new Viewer(watching, line, told.sequence, hall);
       viewers.add(viewer);
       const { sequence } = told;
-      const at = recent.findIndex((one) => one.from === from);
+      // What is kept tells boards by what changed.
+      const at = viewer.wholeBoards ? -1 : recent.findIndex((one) => one.from === from);
       if (from === null || (from !== sequence && at < 0)) sendView(viewer, from);
       else {
         for (const { everybody } of from === sequence ? [] : recent.slice(at)) line.send(everybody);
