@@ -56,11 +56,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /** The board after a change; null: it was of another board. */
 export const boardAfter = (board: Board, change: BoardChange): Board | null => {
-  if (ROADS.some((name) => (change[name]?.keep ?? 0) > board[name].length)) return null;
-  const roads = ROADS.flatMap((name) => {
+  const roads: unknown[][] = [];
+  for (const name of ROADS) {
     const cells = change[name];
-    return cells === undefined ? [] : [[name, [...board[name].slice(0, cells.keep), ...cells.add]]];
-  });
+    if (cells === undefined) continue;
+    if (cells.keep > board[name].length) return null;
+    roads.push([name, [...board[name].slice(0, cells.keep), ...cells.add]]);
+  }
   return { ...board, ...change, ...Object.fromEntries(roads) };
 };
 
