@@ -15,8 +15,9 @@ const SECONDS = 2;
 export default {
   title: 'First load',
   async run() {
-    const house = await openHouse();
+    // First: where there is none, no house is left running.
     const browser = await openBrowser();
+    const house = await openHouse();
     try {
       const turns: Loaded[] = [];
       for (let turn = 0; turn < TURNS; turn++) turns.push(await loaded(house, browser, turn));

@@ -9,6 +9,8 @@ import { WebSocket } from 'ws';
 export type FarHouse = {
   readonly port: number;
   readonly barePort: number;
+  /** Of the one that keeps what it says again. */
+  readonly durablePort: number;
   readonly folder: string;
   readonly ask: <T>(message: object) => Promise<T>;
 };
@@ -30,8 +32,8 @@ export const withHouse = async <T>(
   const args = [folder, GAME, '16', limits, ...(database === undefined ? [] : [database])];
   const { ask, greeting, kill } = farProcess('house-process.ts', args);
   try {
-    const { port, barePort } = await greeting<{ port: number; barePort: number }>();
-    return await use({ port, barePort, folder, ask });
+    const ports = await greeting<Pick<FarHouse, 'port' | 'barePort' | 'durablePort'>>();
+    return await use({ ...ports, folder, ask });
   } finally {
     kill();
     rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,7 @@ import {
 } from '../src/table/index.ts';
 import { allowing } from '../tests/house/budgets-of.ts';
 import { accepted } from './accepted.ts';
+import { durableEcho } from './durable-echo.ts';
 import { gauge } from './strain.ts';
 
 const [folder = '', game = '', boxes = '16', limits = 'none', database] = process.argv.slice(2);
@@ -101,6 +102,7 @@ bare.on('connection', (socket) => {
   socket.on('message', (data) => socket.send(JSON.stringify(JSON.parse(String(data)))));
 });
 const barePort = (bare.address() as { port: number }).port;
+const durablePort = await durableEcho(folder);
 
 const bet = (n: number) =>
   live.submit({ role: 'dealer', id: 'd1' }, `bet-${n}-${randomUUID()}`, {
@@ -263,4 +265,4 @@ const used = (from: NodeJS.CpuUsage): number => {
   return user + system;
 };
 
-process.send?.({ port, barePort });
+process.send?.({ port, barePort, durablePort });
