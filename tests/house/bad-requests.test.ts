@@ -88,6 +88,17 @@ describe('what is no request', () => {
   });
 
   test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('deep %s where items must differ from one another', async (_, open, close) => {
+    for (const times of [60, 5000]) {
+      const deep = `${open.repeat(times)}1${close.repeat(times)}`;
+      const body = `{"game":"easy-six","kinds":[${deep},${deep}]}`;
+      expectError(await h.by('m1').request('POST', '/api/drills/exam', body), 400, 'BAD_INPUT');
+    }
+  });
+
+  test.each([
     ['text/plain', 400],
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data; boundary=x', 415],
