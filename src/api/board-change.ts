@@ -13,11 +13,7 @@ import {
 /** The fields of a board that are cells, one after the other. */
 const ROADS = ['beadPlate', 'bigRoad', 'bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 type Road = (typeof ROADS)[number];
-/** And those that are told anew where they differ. */
-const OTHERS = ['convention', 'counts', 'leadingTies', 'asks'] as const satisfies Exclude<
-  keyof Board,
-  Road
->[];
+/** Any other is told anew where it differs. */
 type Other = Exclude<keyof Board, Road>;
 
 /** Of the cells that were there so many stay, from the first on, and these follow. */
@@ -33,7 +29,9 @@ export type BoardChange = { readonly [Name in Other]?: Board[Name] } & {
 
 /** What makes the one of the other. */
 export const boardChange = (before: Board, after: Board): BoardChange => {
-  const others = OTHERS.filter((name) => !isSame(before[name], after[name]));
+  const others = (Object.keys(BOARD) as (keyof Board)[]).filter(
+    (name) => !ROADS.some((road) => road === name) && !isSame(before[name], after[name]),
+  );
   const roads = ROADS.flatMap((name) => {
     const change = cellsChange<unknown>(before[name], after[name]);
     return change.add.length === 0 && change.keep === before[name].length ? [] : [[name, change]];
