@@ -98,6 +98,12 @@ export class Crowd {
     return { waits: few.waits, bytes: few.bytes + many.bytes, strain, ...took };
   }
 
+  /** So many rounds, before anybody has come. */
+  async playAlone(count: number): Promise<void> {
+    await this.#house.ask({ do: 'rounds', count });
+    this.round += count;
+  }
+
   /** From the dealer's word to the last who heard of it, in milliseconds; and until it was on disk. */
   async settle(): Promise<{ readonly all: number; readonly disk: number }> {
     await Promise.all([this.#few.ask({ do: 'watch' }), this.#many.ask({ do: 'watch' })]);

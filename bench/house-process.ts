@@ -172,6 +172,10 @@ process.on('message', async (message: Order) => {
   }
   if (message.do === 'used') process.send?.({ ...gauge(writing), ...process.memoryUsage() });
   if (message.do === 'play') process.send?.(await play());
+  if (message.do === 'rounds') {
+    await rounds(count);
+    process.send?.({ rounds: count });
+  }
   if (message.do === 'holds') {
     process.send?.({ holds: house.floor.table('t1')?.keeper.holds(), faults: house.faults() });
   }
@@ -235,22 +239,25 @@ const spread = async (count: number, gap: number) => {
   }
 };
 
+const dealer: Actor = { role: 'dealer', id: 'd1' };
+const give = async (wanted: Wanted) => {
+  const { state } = live.stream();
+  const seen = state.status === 'unopened' ? null : seenOf(state);
+  await accepted(live.submit(dealer, randomUUID(), meantFor(wanted, seen)));
+};
+
+/** Closes and deals, with so many milliseconds after each card. */
+const dealt = async (gap: number) => {
+  await give({ type: 'CloseBets' });
+  while (needed(live.stream().state)?.type === 'DrawCard') {
+    await give({ type: 'DrawCard' });
+    if (gap > 0) await pause(gap);
+  }
+};
+
 /** Closes, deals and settles, as fast as it goes; and opens the next round. */
 const play = async () => {
-  const dealer: Actor = { role: 'dealer', id: 'd1' };
-  const give = async (wanted: Wanted) => {
-    const { state } = live.stream();
-    const seen = state.status === 'unopened' ? null : seenOf(state);
-    await accepted(live.submit(dealer, randomUUID(), meantFor(wanted, seen)));
-  };
-  await give({ type: 'CloseBets' });
-  for (;;) {
-    const { state } = live.stream();
-    const next = needed(state);
-    if (next?.type !== 'DrawCard') break;
-    await give({ type: 'DrawCard' });
-    await pause(50);
-  }
+  await dealt(50);
   await pause(1000);
   const at = String(process.hrtime.bigint());
   await give({ type: 'Settle' });
@@ -258,6 +265,15 @@ const play = async () => {
   await pause(3000);
   await give({ type: 'OpenRound' });
   return { at, kept };
+};
+
+/** So many rounds without a pause. */
+const rounds = async (count: number) => {
+  for (let n = 0; n < count; n++) {
+    await dealt(0);
+    await give({ type: 'Settle' });
+    await give({ type: 'OpenRound' });
+  }
 };
 
 const used = (from: NodeJS.CpuUsage): number => {
