@@ -151,6 +151,20 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
+  test.each([
+    ['gone for long', 20_000, 0],
+    ['there, and runs no table', 500, HOUR / 6],
+  ])('who comes beside a process of another time that is %s', async (_, since, ahead) => {
+    await admin.query(
+      `WITH wall AS (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
+       INSERT INTO puntobanco.alive (holder, at, wall) SELECT 'beside', now + $1 - $2, now - $2 FROM wall`,
+      [HOUR / 6, since],
+    );
+    const other = await openPostgres(admin.address);
+    expect(Math.abs(other.now() - (Date.now() + ahead))).toBeLessThan(5000);
+    await other.close();
+  });
+
   test('of two processes, one started by another clock: both go on, whoever runs the table', async () => {
     const other = await openPostgres(admin.address);
     await ahead();

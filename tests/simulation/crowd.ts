@@ -36,7 +36,12 @@ export class Robot {
   session: string;
   readonly #means: Means;
   readonly #waiting = new Map<string, Unanswered>();
-  #line: { readonly send: (text: string) => void; readonly cut: () => void } | null = null;
+  #line: {
+    /** In which it was opened: by now he may have signed in once more. */
+    readonly session: string;
+    readonly send: (text: string) => void;
+    readonly cut: () => void;
+  } | null = null;
 
   constructor(table: string, actor: Actor, session: string, means: Means) {
     this.table = table;
@@ -70,6 +75,7 @@ export class Robot {
     };
     const plug = new Plug(hungUp);
     const line = {
+      session,
       send: (text: string) => {
         toHouse = Math.max(toHouse + 0.01, world.now + world.latency());
         world.after(
@@ -184,8 +190,9 @@ export class Robot {
   }
 
   #say(id: string, command: object): void {
-    this.#means.laws.sent.get(id)?.sessions.add(this.session);
-    this.#line?.send(JSON.stringify({ type: 'command', id, command }));
+    if (this.#line === null) return;
+    this.#means.laws.sent.get(id)?.sessions.add(this.#line.session);
+    this.#line.send(JSON.stringify({ type: 'command', id, command }));
   }
 
   #hear(frame: ServerFrame): void {

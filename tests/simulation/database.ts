@@ -191,12 +191,12 @@ export class Database {
     this.jumps.push({ at, by: Math.abs(by) });
   }
 
-  /** Of whoever holds a lease, or left one behind. */
-  lastSign(): (SignOfLife & { readonly holder: string }) | null {
-    const signs = [...this.leases.values()].flatMap(({ held, holder }) => {
-      const sign = this.alive.get(holder);
-      return held && sign !== undefined ? [{ ...sign, holder }] : [];
-    });
+  /** Of whoever holds a lease, or left one behind; and of whoever is there by that time. */
+  lastSign(wall: number): (SignOfLife & { readonly holder: string }) | null {
+    const holders = [...this.leases.values()].flatMap(({ held, holder }) => (held ? [holder] : []));
+    const signs = [...this.alive]
+      .filter(([holder, sign]) => holders.includes(holder) || Math.abs(sign.wall - wall) < 5000)
+      .map(([holder, sign]) => ({ ...sign, holder }));
     return signs.toSorted((one, other) => other.at - one.at)[0] ?? null;
   }
 

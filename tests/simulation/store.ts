@@ -188,7 +188,7 @@ export const openLink = (world: World, database: Database, owner: Owner): Link =
     sessions += 1;
     session = sessions;
     if (came === null) {
-      const last = database.lastSign();
+      const last = database.lastSign(clock.wall());
       if (last !== null) clock.resume(last);
       came = { at: world.now, after: database.signs.get(last?.holder ?? '') ?? world.now };
     }
