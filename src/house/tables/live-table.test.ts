@@ -142,6 +142,26 @@ describe('a live table', () => {
     expect(table().live.stream().lastRound?.opened.event.round).toBe(4);
   });
 
+  test('a start takes up no more, however short the lives before were', async () => {
+    await opened();
+    const LIVES = 6;
+    const IN_EACH = 150;
+    for (let life = 0; life < LIVES; life++) {
+      await round(`r${life}`);
+      const fill = { type: 'FillTray', amount: 500 } as const;
+      const { live } = table();
+      const fills = Array.from({ length: IN_EACH }, (_, n) => `f${life}-${n}`);
+      await Promise.all(fills.map((id) => live.submit(supervisor, id, fill)));
+      await close();
+      await open();
+    }
+    const { sequence } = table().live.stream();
+    expect(sequence).toBeGreaterThan(LIVES * IN_EACH);
+    // A snapshot is of before a round, 500 entries behind the one before that at least.
+    const kept = (await store.snapshot('t1'))?.sequence ?? 0;
+    expect(sequence - kept).toBeLessThan(500 + 2 * IN_EACH);
+  });
+
   test('a command of a session that has ended is not carried out, nor remembered', async () => {
     await opened();
     const fill = { type: 'FillTray', amount: 500 } as const;

@@ -87,8 +87,9 @@ const A_MOMENT = 40;
 export const runTable = async (id: string, means: TableMeans): Promise<LiveTable> => {
   const { store, shoes, version, log } = means;
   const knows = means.decider ?? DECIDER;
-  let stream = await restored(store, id, { version, keys: means.keys ?? [], knows });
-  const keepSnapshot = snapshotsOf(store, id, version, stream);
+  const { kept, ...found } = await restored(store, id, { version, keys: means.keys ?? [], knows });
+  let { stream } = found;
+  const keepSnapshot = snapshotsOf(store, id, { version, kept });
   let working: Promise<void> | null = null;
   let waiting: Waiting[] = [];
   /** The last round that a checkpoint was signed for, with its bets closed. */

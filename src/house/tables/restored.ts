@@ -9,16 +9,20 @@ const PAGE = 10_000;
 /** A snapshot is worth its while after so many entries. */
 const SNAPSHOT_EVERY = 500;
 
+/** A table as its entries make it, and up to where it was kept as it then was. */
+export type Restored = { readonly stream: Stream; readonly kept: number };
+
 /** From the newest snapshot that this version of the program made, else from the first entry that there is. */
 export const restored = async (
   store: Store,
   id: string,
   means: BaseMeans & { readonly knows: number },
-): Promise<Stream> => {
+): Promise<Restored> => {
   const from =
     (await fromSnapshot(store, id, means.version)) ?? (await neededBeginning(store, id, means));
   try {
-    return (await caughtUp(store, id, from, means.knows)).stream;
+    const { stream } = await caughtUp(store, id, from, means.knows);
+    return { stream, kept: from.sequence };
   } catch (error) {
     // What was archived in between is missing; the table goes on from a later entry then.
     if (((await store.base(id))?.sequence ?? 0) > from.sequence) return restored(store, id, means);
@@ -53,9 +57,16 @@ export const caughtUp = async (
   }
 };
 
-/** Keeps the table as it was before its last round was opened, so that the round can be written down again. */
-export const snapshotsOf = (store: Store, id: string, version: string, first: Stream) => {
-  let kept = first.lastRound?.before.sequence ?? 0;
+/**
+ * Keeps the table as it was before its last round was opened, so that the round can be written down again. It counts
+ * from what was kept last, however often the house was started since: each start takes up what came after that.
+ */
+export const snapshotsOf = (
+  store: Store,
+  id: string,
+  { version, kept: before }: Pick<Restored, 'kept'> & { readonly version: string },
+) => {
+  let kept = before;
   return ({ lastRound, unread }: Stream): void => {
     const from = lastRound?.before;
     if (unread || from === undefined || from.sequence - kept < SNAPSHOT_EVERY) return;
