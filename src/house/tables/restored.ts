@@ -10,7 +10,7 @@ const PAGE = 10_000;
 const SNAPSHOT_EVERY = 500;
 
 /** A table as its entries make it, and up to where it was kept as it then was. */
-export type Restored = { readonly stream: Stream; readonly kept: number };
+type Restored = { readonly stream: Stream; readonly kept: number };
 
 /** From the newest snapshot that this version of the program made, else from the first entry that there is. */
 export const restored = async (
