@@ -29,7 +29,10 @@ const press = (page: Page, key: Key) =>
   page.getByRole('button', { name: say(key), exact: true }).click();
 const isBare = (page: Page) => expect(sheet(page)).toHaveCount(0);
 /** As a browser's button does it, and Android's. */
-const back = (page: Page) => page.evaluate('history.back()');
+const back = (page: Page) => goes(page, 'back');
+/** Asked for in a turn of its own: the page that is asked may be gone before it could answer. */
+const goes = (page: Page, way: 'back' | 'forward') =>
+  page.evaluate(`void setTimeout(() => history.${way}())`);
 const path = (page: Page) => expect.poll(() => new URL(page.url()).pathname);
 
 test('a patron comes back from sheets to the table, from the table to the floor', async ({
@@ -60,12 +63,14 @@ test('a patron comes back from sheets to the table, from the table to the floor'
     await expect.poll(() => page.evaluate('history.state')).toBeNull();
     await press(page, 'patron.menu');
     await titled(page, 'patron.menu');
+    // The sheet has its entry in the history a moment after it is drawn.
+    await expect.poll(() => page.evaluate('history.state?.over')).toBe(1);
     await page.reload();
     await expect(page.getByRole('button', { name: say('patron.menu'), exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate('history.state')).toBeNull();
     await back(page);
     await path(page).toBe('/');
-    await page.evaluate('history.forward()');
+    await goes(page, 'forward');
     await path(page).toBe(seat);
   });
 });
