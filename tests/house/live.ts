@@ -82,8 +82,9 @@ export class Live {
   #withBoard({ public: patch, board: change, from }: ChangeFrame): PublicView {
     const shown = { ...this.public, ...patch } as PublicView;
     // A line that is taken up again brings changes first: whoever had the view before knows the rest.
-    if (change === undefined || this.public === null) return shown;
-    const board = boardAfter(shown.board, change);
+    const known: Partial<PublicView> = shown;
+    if (change === undefined || known.board === undefined) return shown;
+    const board = boardAfter(known.board, change);
     if (board === null) this.gaps.push(`a board after ${from}`);
     return { ...shown, board: board ?? shown.board };
   }
