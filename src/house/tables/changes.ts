@@ -13,7 +13,10 @@ import {
   totalsIn,
 } from '../../table/index.ts';
 
-/** What everybody's view changed by. Cells of the board go one by one: late in a shoe it is long. Stakes and totals go one by one where a round goes on: there are thousands. */
+/**
+ * What everybody's view changed by. Cells of the board go one by one: late in a shoe it is long. So do stakes and totals
+ * where a round goes on: there are thousands.
+ */
 export type Changes = {
   /** All but the board. */
   readonly public: Partial<PublicView>;
