@@ -1,4 +1,11 @@
-import { addMark, board, type Mark, type Roads, roadsOf } from '../src/table/roads/index.ts';
+import {
+  addMark,
+  boardFrom,
+  type Mark,
+  type Roads,
+  roadsOf,
+  USUAL_CONVENTION,
+} from '../src/table/roads/index.ts';
 
 const SHOES = 500;
 const HANDS = 80;
@@ -11,7 +18,7 @@ export default {
     const rebuilds =
       SHOES /
       median(() => {
-        for (const shoe of marks) keep(board(roadsOf(shoe)).bigRoad.length);
+        for (const shoe of marks) keep(boardFrom(shoe, USUAL_CONVENTION).bigRoad.length);
       });
     const [first, early, late] = [addOne(shoes, 1), addOne(shoes, 20), addOne(shoes, 100)];
     return [

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { opened, percentile, withHouse } from './house-client.ts';
+import { type FarHouse, opened, percentile, withHouse } from './house-client.ts';
 import type { Bench, Line } from './measure.ts';
 
 const CROWDS = [
@@ -10,6 +10,9 @@ const CROWDS = [
 const FIRST_BETS = 1_000;
 /** Of the heap of the house, in bytes. */
 const A_SOCKET = 5 << 10;
+/** Of those who come late in a shoe, all in one go: as after a start. */
+const COMING = 1_000;
+const ROUNDS = 60;
 
 type Timed = {
   readonly cpu: number;
@@ -86,9 +89,39 @@ export default {
           ok: socket <= A_SOCKET,
         });
       }
+      lines.push(await coming(house));
       return lines;
     }),
 } satisfies Bench;
+
+/** Many who come at once, each of whom is shown the whole table, against as many bare sockets that are shown nothing. */
+const coming = async (house: FarHouse): Promise<Line> => {
+  const address = `ws://127.0.0.1:${house.port}/api/tables/t1/live?boards=parts&as=display`;
+  const costOf = async (come: () => Promise<WebSocket[]>): Promise<number> => {
+    const before = await house.ask<NodeJS.CpuUsage>({ do: 'used' });
+    const sockets = await come();
+    const after = await house.ask<NodeJS.CpuUsage>({ do: 'used' });
+    for (const socket of sockets) socket.terminate();
+    await quiet();
+    return (after.user + after.system - before.user - before.system) / COMING;
+  };
+  await house.ask({ do: 'rounds', count: ROUNDS });
+  await quiet();
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    ours.push(await costOf(() => connect(address, COMING)));
+    bare.push(await costOf(() => connect(`ws://127.0.0.1:${house.barePort}/`, COMING, false)));
+  }
+  const [mine, theirs] = [percentile(ours, 0.5), percentile(bare, 0.5)];
+  return {
+    what: `processor time of a line that comes after ${ROUNDS} rounds of the shoe, the whole view included, against a bare one that is sent nothing`,
+    figure: `${mine.toFixed(0)} and ${theirs.toFixed(0)} µs`,
+    ratio: `${(mine / theirs).toFixed(2)} ×`,
+    target: 'shown',
+    ok: true,
+  };
+};
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 

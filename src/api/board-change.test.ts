@@ -27,7 +27,7 @@ const step: fc.Arbitrary<(roads: Roads) => Roads> = fc.oneof(
   { weight: 6, arbitrary: mark.map((one) => (roads: Roads) => addMark(roads, one)) },
   {
     weight: 3,
-    arbitrary: fc.constant((roads: Roads) => (roads.last === null ? roads : takeBack(roads))),
+    arbitrary: fc.constant((roads: Roads) => (roads.hands === null ? roads : takeBack(roads))),
   },
   fc.constantFrom(...CONVENTIONS).map((one) => (roads: Roads) => redraw(roads, one)),
   fc.constant((roads: Roads) => emptyRoads(roads.convention)),

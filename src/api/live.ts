@@ -86,7 +86,7 @@ export type ServerFrame =
   | Of<typeof BEAT>
   | Of<typeof BYE>;
 
-type ViewFrame = {
+export type ViewFrame = {
   readonly type: 'view';
   readonly sequence: number;
   readonly at: number;

@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => h.end());
 
-const boardNow = () => {
+const shownNow = () => {
   const state = h.house.floor.table(t)?.live.stream().state;
   if (state === undefined || state.status === 'unopened') throw new Error('no table');
-  return publicView(state).board;
+  return publicView(state);
 };
 
 /** By Player, by Banker and tied, in turn; of four suits, since a shoe has each card eight times. */
@@ -61,7 +61,7 @@ test('a board is told by what changed of it, and whole to whoever knows no other
     await live.reaches(h.count(t));
     expect(live.gaps).toEqual([]);
     expect(live.public?.board.counts.hands).toBe(ROUNDS);
-    expect(live.public?.board).toEqual(JSON.parse(JSON.stringify(boardNow())));
+    expect(live.public?.board).toEqual(JSON.parse(JSON.stringify(shownNow().board)));
   }
   expect(parts.changes.every(({ public: { board } }) => board === undefined)).toBe(true);
   expect(whole.changes.every(({ board }) => board === undefined)).toBe(true);
@@ -75,4 +75,25 @@ test('a board is told by what changed of it, and whole to whoever knows no other
   expect(back.frames[0]?.type).toBe('change');
   await back.reaches(h.count(t));
   expect(back.public?.board).toEqual(parts.public?.board);
+});
+
+test('whoever comes is shown the table as it is then, alone or with others', async () => {
+  const [display, s1] = [await h.display(t), h.by('s1')];
+  const none = await display.watch(t);
+  const seen: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    await playRound(n);
+    await none.reaches(h.count(t));
+    const lines = [await display.watch(t), await s1.watch(t), await display.watch(t)];
+    for (const { frames } of lines) {
+      const [first] = frames;
+      if (first?.type !== 'view') throw new Error('no view');
+      expect(first.sequence).toBe(h.count(t));
+      expect(first.public).toEqual(JSON.parse(JSON.stringify(shownNow())));
+      seen.push(JSON.stringify(first.public));
+    }
+    for (const line of lines) await line.cut();
+  }
+  // The same for all of them, and another one after each round.
+  expect(new Set(seen).size).toBe(3);
 });

@@ -1,6 +1,6 @@
 import type { Own } from '../../api/live.ts';
 import { type Announcement, concernsOthers, type Event, publicView } from '../../table/index.ts';
-import { type Framed, framed } from './framed.ts';
+import { type Framed, framed, framedView, type PublicText, publicText } from './framed.ts';
 import type { LiveTable } from './live-table.ts';
 import { ownPartOf, type Watching } from './own-part.ts';
 import type { Stream } from './stream.ts';
@@ -109,6 +109,8 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
   let gathered: Gathered | null = null;
   /** As far as frames have told. */
   let told = table.stream();
+  /** The public part of that for whoever comes, once somebody has. */
+  let shown: PublicText | null = null;
   let telling = false;
   /** When the last telling began and ended, and how long it took. */
   let last = Number.NEGATIVE_INFINITY;
@@ -119,16 +121,16 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
   let planned: { readonly at: number; readonly cancel: () => void } | null = null;
 
   const sendView = (viewer: Viewer, from: number | null = null) => {
-    const { state, sequence } = told;
+    const { sequence } = told;
     viewer.own = ownPartOf(table, told, viewer);
     viewer.sequence = sequence;
     viewer.behind = false;
-    const shown = state.status === 'unopened' ? null : publicView(state);
+    shown ??= publicText(told.state.status === 'unopened' ? null : publicView(told.state));
     const { own } = viewer;
     const missed = from === null ? [] : recent.filter((one) => one.sequence > from);
     const heard: Announcement[] = missed.flatMap((one) => one.heard);
     const said = heard.length === 0 ? {} : { heard };
-    const view = framed({ type: 'view', sequence, at: now(), public: shown, own, ...said });
+    const view = framedView({ type: 'view', sequence, at: now(), own, ...said }, shown);
     viewer.line.send(view, ...boxOf(viewer));
   };
 
@@ -174,6 +176,7 @@ export const viewersOf = (table: LiveTable, { now, every, failed }: ViewersMeans
     const growth = gathered;
     gathered = null;
     told = growth.after;
+    shown = null;
     if (viewers.size === 0 && last - left > FORGOTTEN) {
       recent = [];
       telling = false;

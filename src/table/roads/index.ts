@@ -9,7 +9,6 @@ export * from './mark.ts';
 export { type Placed, ROWS, type RoadPlace } from './pen.ts';
 export {
   addMark,
-  type Bead,
   emptyRoads,
   marksOf,
   NO_ROADS,

@@ -96,7 +96,7 @@ describe('taking back', () => {
     ['a tie', T],
   ])('%s: the roads are those from before', (_what, hand) => {
     const before = roadsOf([T, B, P, T, B, B]);
-    expect(takeBack(addMark(before, hand))).toBe(before);
+    expect(takeBack(addMark(before, hand))).toEqual(before);
   });
 
   test('results go with their hand', () => {
