@@ -11,7 +11,7 @@ const BYTES = 190 * 1024;
 const SCRIPT = 120_000;
 const SECONDS = 2;
 
-/** A patron who has joined opens his page for the first time, on a phone and a phone's line. The pages must be built. */
+/** A patron who has joined opens his page for the first time, on a phone and a phone's line. */
 export default {
   title: 'First load',
   async run() {

@@ -1,4 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium as chromiumHere } from '../../scripts/chromium.js';
+import { ensureBuilt } from '../../scripts/ensure-built.js';
 import type { Client } from '../house/client.ts';
 import { CHROMIUM } from './chromium.ts';
 
@@ -54,5 +56,14 @@ export const openScene = async (
   return page;
 };
 
-/** Chromium for a program that is no test: tests are given theirs. */
-export const openBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
+/** Chromium for a program that is no test, and pages for it to open: tests are given theirs by `npm test`. */
+export const openBrowser = async (): Promise<Browser> => {
+  ensureBuilt();
+  const executablePath = chromiumHere();
+  if (executablePath === null) {
+    throw new Error(
+      'There is no Chromium, and none could be installed: name one in PUNTOBANCO_CHROMIUM.',
+    );
+  }
+  return chromium.launch({ ...CHROMIUM, executablePath });
+};

@@ -8,10 +8,7 @@ import { openBrowser, openScene } from './open-scene.ts';
 import { scenes } from './scenes.ts';
 import { smallPng } from './small-png.ts';
 
-/**
- * Pictures of every page, for the documents: `node tests/browser/screens.ts`, or of some scenes, by their names. The
- * pages must be built.
- */
+/** Pictures of every page, for the documents: `node tests/browser/screens.ts`, or of some scenes, by their names. */
 const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const SIZES = {
   phone: { width: 390, height: 844 },

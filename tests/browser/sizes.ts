@@ -1,5 +1,5 @@
-// `npm run campaign:sizes`: every scene at every size, in both languages and themes. The pages must be built. Names of
-// scenes as arguments measure those alone; `--pictures FOLDER` keeps a picture of every cell with a fault, with `--all` of every one.
+// `npm run campaign:sizes`: every scene at every size, in both languages and themes. Names of scenes as arguments
+// measure those alone; `--pictures FOLDER` keeps a picture of every cell with a fault, with `--all` of every one.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
