@@ -179,7 +179,7 @@ process.on('message', async (message: Order) => {
   if (message.do === 'holds') {
     process.send?.({ holds: house.floor.table('t1')?.keeper.holds(), faults: house.faults() });
   }
-  if (message.do === 'count') process.send?.({ appends, entries });
+  if (message.do === 'count') process.send?.({ appends, entries, cpu: used() });
 });
 
 const numbers = boxNumbers(rulebook(game) as Rulebook, Number(boxes));
@@ -276,7 +276,7 @@ const rounds = async (count: number) => {
   }
 };
 
-const used = (from: NodeJS.CpuUsage): number => {
+const used = (from?: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(from);
   return user + system;
 };

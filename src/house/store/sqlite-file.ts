@@ -66,7 +66,8 @@ const lock = (folder: string): Database => {
 
 /**
  * What is committed is on disk. We ask back, since SQLite keeps silent about a setting that it cannot follow. The log
- * may grow to 16 MB before it is copied into the database: less is copied twice, and a start still reads it at once.
+ * may grow to 64 MB before it is copied into the database: what lies in it twice is copied once, and a start still
+ * reads it at once.
  */
 export const assertDurable = (db: Database, file: string): void => {
   const settings = [
@@ -74,7 +75,7 @@ export const assertDurable = (db: Database, file: string): void => {
     ['synchronous', 'FULL', 2],
     ['fullfsync', 'ON', 1],
     ['foreign_keys', 'ON', 1],
-    ['wal_autocheckpoint', 4000, 4000],
+    ['wal_autocheckpoint', 16000, 16000],
   ] as const;
   for (const [name, value, expected] of settings) {
     db.pragma(`${name} = ${value}`);
