@@ -18,10 +18,10 @@ import {
 import type { Bench, Line } from './measure.ts';
 
 /** Bets of one turn, and how long after an answer the next is laid. */
-const BETS = 100;
+const BETS = 200;
 const GAP = 30;
 const PATRONS = 8;
-const TURNS = 3;
+const TURNS = 5;
 const WITHIN = 5;
 
 /**
