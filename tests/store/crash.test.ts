@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -118,4 +118,26 @@ test('a full disk refuses, is told, loses nothing, and goes on when there is roo
   await vi.waitFor(() => expect(told.lines).toBeGreaterThan(full + 50), PATIENCE);
   await kill();
   expect(await check(acknowledged)).toBeGreaterThan(full);
+});
+
+test('killed three times while its log is copied into the database', {
+  timeout: 60_000,
+}, async () => {
+  const acknowledged = new Map<string, number>();
+  const file = join(folder, 'puntobanco.db');
+  const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let kept = 0;
+  for (let life = 0; life < 3; life += 1) {
+    const before = size();
+    // Nothing else lets the file grow by more than its tables.
+    const { kill } = start(acknowledged, process.execPath, [WRITER, folder, '50000']);
+    await vi.waitFor(() => expect(size()).toBeGreaterThan(before + 2e6), {
+      ...PATIENCE,
+      interval: 1,
+    });
+    await kill();
+    const now = await check(acknowledged);
+    expect(now).toBeGreaterThan(kept + 500);
+    kept = now;
+  }
 });
