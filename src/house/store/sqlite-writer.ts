@@ -26,6 +26,8 @@ export type WriterFault = { readonly message: string; readonly code: string };
 const { file, bell, box } = workerData as WriterData;
 const db = new Sqlite(file, { timeout: 5000 });
 assertDurable(db, file);
+// What SQLite would need to take one statement back, a page for each id by chance alone, would go to a file else.
+db.pragma('temp_store = MEMORY');
 
 const keep = keeper(db);
 const begin = db.prepare('BEGIN IMMEDIATE');
