@@ -58,8 +58,8 @@ export const keeper = (db: Database) => {
   };
 };
 
-/** Sixteen rows by one statement take four fifths of the time that they take one by one. */
-const TOGETHER = 16;
+/** Rows by one statement take four fifths of the time that they take one by one. */
+const TOGETHER = 64;
 
 const inserter = (db: Database) => {
   const of = (rows: number) =>
@@ -67,13 +67,14 @@ const inserter = (db: Database) => {
       `INSERT INTO entries (stream, sequence, at, person, id, text, hash)
        VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     );
-  const upTo = Array.from({ length: TOGETHER }, (_, n) => of(n + 1));
+  const made: ReturnType<typeof of>[] = [];
   return (stream: string, rows: readonly EntryRow[]): void => {
     for (let at = 0; at < rows.length; at += TOGETHER) {
       const some = rows.slice(at, at + TOGETHER);
       const values: (string | number)[] = [];
       for (const row of some) values.push(stream, ...row);
-      upTo[some.length - 1]?.run(values);
+      made[some.length] ??= of(some.length);
+      made[some.length]?.run(values);
     }
   };
 };
