@@ -131,6 +131,8 @@ describe('a demonstration floor', () => {
       return now.every(({ round }, i) => round >= roundsIn(stopped[i] ?? []) + 2) ? now : null;
     });
     await house.stop();
+    // Robots whose racks were in a round have waited for its end, without a word.
+    expect(house.said()).not.toContain('"level"');
     for (const [i, table] of tables.entries()) {
       const lines = await keptOf(table, data);
       const before = stopped[i] ?? [];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HouseClient, TableSeen } from '../../client/index.ts';
+import { type HouseClient, HouseRefused, type TableSeen } from '../../client/index.ts';
 import { meantFor, type PatronView, type Wanted } from '../../table/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import { betsFor } from './bets.ts';
@@ -157,7 +157,9 @@ export const openPatron = (means: PatronMeans): (() => Promise<void>) => {
       },
       (error: unknown) => {
         if (stopped) return;
-        log('a robot was not let in', { id, error: String(error) });
+        // After a start in the midst of a round nobody takes its racks over alone: it comes once that is over.
+        const inRound = error instanceof HouseRefused && error.code === 'SECOND_PERSON';
+        if (!inRound) log('a robot was not let in', { id, error: String(error) });
         later(20_000 * speed, arrive);
       },
     );
