@@ -119,6 +119,8 @@ test('a terminal revoked, a rank changed and a PIN reset while their pages are o
     await expect(role('s1')).toHaveValue('dealer');
     await isOver(s1);
     await signsIn(s1.page, 's1', PIN);
+    await s1.page.getByRole('button', { name: say('people.later') }).click();
+    await expect(s1.page).toHaveURL(`${h.address}/`);
     await s1.page.goto(`${h.address}/table/${t}/dealer`);
     await expect(s1.page.getByText(`· ${say('shared.role.dealer')}`)).toBeVisible();
     await expect(s1.next).toBeVisible();
