@@ -9,7 +9,12 @@ const layers: (() => void)[] = [];
 /** How many entries above its page's the shown one is. */
 const height = (): number => Number(history.state?.over ?? 0);
 
-/** Our own way back is not somebody's who wants something put away. */
+/**
+ * How high the history stands, or will once our own way back is done. What it stands lower by are somebody's Backs: a
+ * browser makes one way of ours and of his that comes meanwhile, and his may come before ours has begun.
+ */
+let stands = 0;
+
 let returning = false;
 
 /** Puts the history where the layers are. Later, since a sheet may give way to another in one drawing. */
@@ -17,12 +22,11 @@ const settle = () =>
   setTimeout(() => {
     if (returning) return;
     const over = height();
-    for (let next = over + 1; next <= layers.length; next++) {
-      history.pushState({ over: next }, '');
-    }
-    if (over <= layers.length) return;
+    stands = layers.length;
+    for (let next = over + 1; next <= stands; next++) history.pushState({ over: next }, '');
+    if (over <= stands) return;
     returning = true;
-    history.go(layers.length - over);
+    history.go(stands - over);
   });
 
 /** Back does this while it is given, instead of leaving the page. What then still lies there is back in the history. */
@@ -53,7 +57,9 @@ const withFloorBelow = (): void => {
 export const listenForBack = (): void => {
   withFloorBelow();
   addEventListener('popstate', () => {
-    if (!returning) for (const leave of layers.slice(height()).reverse()) leave();
+    const backs = stands - height();
+    if (backs > 0) for (const leave of layers.slice(-backs).reverse()) leave();
+    stands = height();
     returning = false;
     settle();
   });

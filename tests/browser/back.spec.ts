@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { rulebooks } from '../../src/rulebooks/index.ts';
 import { settingsOf } from '../../src/table/index.ts';
 import { type House, openHouse } from './house.ts';
+import { PatronPage } from './patron-page.ts';
 import { inRoom, PHONE } from './watched.ts';
 import { type Key, say } from './words.ts';
 
@@ -88,6 +89,29 @@ test('a patron comes back from a past round to the list of them', async ({ brows
     await back(page);
     await isBare(page);
     await path(page).toBe(`/table/${table}/patron`);
+  });
+});
+
+test('Back while the page is on its own way back puts one thing more away', async ({ browser }) => {
+  await inRoom(browser, async (room) => {
+    const patron = house.clients.find(({ name }) => name === 'p0') ?? null;
+    const watched = await room.open(`${house.address}/table/${table}/patron`, patron);
+    const { page } = watched;
+    const spot = new PatronPage(watched, 5).spot('player');
+    // In the moment of Escape it is chance whose way the browser sees first: so, many times.
+    for (const moment of [...Array<number>(10).fill(0), 1, 5]) {
+      await spot.press('i');
+      await expect(sheet(page)).toHaveCount(1);
+      await sheet(page).locator('a[data-rule]').last().click();
+      await expect.poll(() => page.evaluate('history.state?.over')).toBe(2);
+      await page.evaluate(
+        `addEventListener('keydown', () => setTimeout(() => history.back(), ${moment}), { once: true, capture: true })`,
+      );
+      await page.keyboard.press('Escape');
+      await isBare(page);
+      await expect.poll(() => page.evaluate('history.state')).toBeNull();
+      await path(page).toBe(`/table/${table}/patron`);
+    }
   });
 });
 

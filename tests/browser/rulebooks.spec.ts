@@ -87,7 +87,7 @@ test('a § at a table is read over it, and nobody loses what he typed', async ({
     await gather(p1.page);
     await p1.page.keyboard.press('Escape');
     await expect(sheets).toHaveCount(1);
-    await p1.page.goBack();
+    await p1.page.evaluate(() => history.back());
     await expect(sheets).toHaveCount(0);
     expect(new URL(p1.page.url()).pathname).toBe(`/table/${t}/patron`);
     await p1.has('player', 10_000);
