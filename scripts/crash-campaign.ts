@@ -1,16 +1,19 @@
-// `npm run campaign:crash -- --kills 2000 --servers 200 [--from N] [--json]`: houses killed with −9 at moments that a seed
-// plans, twenty times each on the same data, on SQLite and PostgreSQL in turn; first store and tables, then the whole
-// server (tests/crash). `--seed N` runs one house again, `--seed N --server` one server; `--faults` plants faults.
+// `npm run campaign:crash -- --kills 2000 --servers 200 --loaded 80 [--from N] [--json]`: houses killed with −9 at moments
+// that a seed plans, twenty times each on the same data, on SQLite and PostgreSQL in turn; first store and tables, then the
+// whole server, then servers at full load (tests/crash). `--seed N` runs one house again, `--seed N --part server` or
+// `loaded` one server; `--faults` plants faults.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Killed, killAgain } from '../tests/crash/killing.ts';
+import { cutShort, killLoaded, type LoadedKilled } from '../tests/crash/killing-loaded.ts';
 import { killServer } from '../tests/crash/killing-server.ts';
 import type { PlantedFault } from '../tests/crash/planted.ts';
 import { killAll } from '../tests/crash/server-process.ts';
 import { straceRuns } from '../tests/crash/strace.ts';
 import { createDatabase, type Server, startPostgres } from '../tests/postgres/server.ts';
 import {
+  oneOf,
   optionsOf,
   showBroken,
   showFigures,
@@ -21,9 +24,10 @@ import {
 const options = optionsOf({
   kills: '2000',
   servers: '200',
+  loaded: '80',
   from: '1',
   seed: '',
-  server: false,
+  part: 'table',
   faults: false,
   json: false,
 });
@@ -46,17 +50,25 @@ const newDatabase = async (): Promise<string> => {
   return createDatabase(postgres.address);
 };
 
-type Part = 'table' | 'server';
+const PARTS = ['table', 'server', 'loaded'] as const;
+type Part = (typeof PARTS)[number];
 const storeOf = (seed: number) => (seed % 2 === 1 ? 'SQLite' : 'PostgreSQL');
 
 /** One house, killed so many times. */
-const house = async (part: Part, seed: number, kills: number, told: (kills: number) => void) => {
+const house = async (
+  part: Part,
+  seed: number,
+  kills: number,
+  told: (kills: number) => void,
+): Promise<Killed | LoadedKilled> => {
   const place = join(folder, `${part}-${seed}`);
   const onSqlite = storeOf(seed) === 'SQLite';
   const database = onSqlite ? null : newDatabase;
   const progress = told;
-  if (part === 'server')
-    return killServer({ seed, kills, folder: place, newDatabase: database, progress });
+  if (part !== 'table') {
+    const kill = part === 'server' ? killServer : killLoaded;
+    return kill({ seed, kills, folder: place, newDatabase: database, progress });
+  }
   return killAgain({
     ...{ seed, kills, folder: place, hasStrace, progress },
     database: database === null ? null : await database(),
@@ -65,7 +77,7 @@ const house = async (part: Part, seed: number, kills: number, told: (kills: numb
 };
 
 const sums = new Map<string, Record<string, number>>();
-const add = (name: string, { ways, broken: _, ...counts }: Killed) => {
+const add = (name: string, { ways, broken: _, ...counts }: Killed | LoadedKilled) => {
   const sum = sums.get(name) ?? {};
   for (const [key, count] of [...Object.entries(counts), ...Object.entries(ways)])
     sum[key] = (sum[key] ?? 0) + count;
@@ -90,7 +102,7 @@ const run = async (part: Part, kills: number, of: number): Promise<void> => {
     if (outcome.broken === null) rmSync(place, { recursive: true, force: true });
     else {
       broken += 1;
-      const again = `npm run campaign:crash -- --seed ${seed}${part === 'server' ? ' --server' : ''}`;
+      const again = `npm run campaign:crash -- --seed ${seed} --part ${part}`;
       showBroken(
         `${part} ${seed} on ${storeOf(seed)}: ${outcome.broken} (left in ${place})`,
         again,
@@ -100,7 +112,7 @@ const run = async (part: Part, kills: number, of: number): Promise<void> => {
 };
 
 const one = async (seed: number): Promise<void> => {
-  const part = options.server ? 'server' : 'table';
+  const part = oneOf(options.part, 'part', PARTS);
   const outcome = await house(part, seed, EACH, (count) =>
     showProgress(`${count} of ${EACH} kills`),
   );
@@ -117,6 +129,16 @@ const faults = async (): Promise<void> => {
     console.log(`${fault}: ${found === null ? 'NOT FOUND' : found.split('\n')[0]}`);
     if (found === null) process.exitCode = 1;
   }
+  const place = join(folder, 'cut-short');
+  const short = await killLoaded({
+    seed: 1,
+    kills: 1,
+    folder: place,
+    newDatabase: null,
+    spoil: cutShort,
+  });
+  console.log(`a log cut short: ${short.broken ?? 'NOT FOUND'}`);
+  if (short.broken === null) process.exitCode = 1;
 };
 
 try {
@@ -125,8 +147,11 @@ try {
   else {
     const kills = wholeNumber(options.kills, 'kills');
     const servers = wholeNumber(options.servers, 'servers');
-    await run('table', kills, kills + servers);
-    await run('server', servers, kills + servers);
+    const loaded = wholeNumber(options.loaded, 'loaded');
+    const all = kills + servers + loaded;
+    await run('table', kills, all);
+    await run('server', servers, all);
+    await run('loaded', loaded, all);
     const { from, json } = options;
     const figures = { campaign: 'crash', from, hasStrace, broken, ...Object.fromEntries(sums) };
     const line = `${done} kills from house ${from}, ${broken} houses broken`;
