@@ -75,7 +75,11 @@ test('a card is squeezed: nobody else has it, not even as bytes, before it is tu
     );
     await d1.page.keyboard.press('y');
     await expect(p1.page.getByText(say('patron.squeeze.granted', FIRST))).toBeVisible();
+    // It lies before him only once it is drawn.
+    const of = { box: 1, hand: say('shared.hand.player') };
+    await expect(p2.status).toContainText(say('patron.wait.will-squeeze', of));
     await d1.does('dealer.next.DrawCard.down', place);
+    await expect(p2.status).toContainText(say('patron.wait.squeezes', of));
 
     // The face is on one page alone.
     const title = say('patron.squeeze.yours', { hand: say('shared.hand.player'), number: 1 });

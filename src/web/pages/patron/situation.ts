@@ -97,9 +97,13 @@ const dealing = (seat: Pick<Seat, 'view' | 'own' | 'patron'>, { say }: Words): s
   return due === null ? say('patron.wait.dealer') : '';
 };
 
-type Squeezing = { readonly is: 'squeezes' | 'asks'; readonly by: string; readonly hand: Hand };
+type Squeezing = {
+  readonly is: 'squeezes' | 'will-squeeze' | 'asks';
+  readonly by: string;
+  readonly hand: Hand;
+};
 
-/** Of each Hand at most one: the card that somebody has before him, or who has asked for one. */
+/** Of each Hand at most one: the card that somebody has before him, or who is to have one, or has asked. */
 const squeezing = ({
   squeezes,
   squeezing: now,
@@ -108,7 +112,7 @@ const squeezing = ({
   ...squeezes
     .filter(({ hand }) => !now.some((one) => one.hand === hand))
     .map(({ consented, patron: by, hand }) => ({
-      is: consented ? ('squeezes' as const) : ('asks' as const),
+      is: consented ? ('will-squeeze' as const) : ('asks' as const),
       by,
       hand,
     })),
