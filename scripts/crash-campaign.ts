@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Killed, killAgain } from '../tests/crash/killing.ts';
-import { cutShort, killLoaded, type LoadedKilled } from '../tests/crash/killing-loaded.ts';
+import { killLoaded, type LoadedKilled, loseLog } from '../tests/crash/killing-loaded.ts';
 import { killServer } from '../tests/crash/killing-server.ts';
 import type { PlantedFault } from '../tests/crash/planted.ts';
 import { killAll } from '../tests/crash/server-process.ts';
@@ -129,16 +129,16 @@ const faults = async (): Promise<void> => {
     console.log(`${fault}: ${found === null ? 'NOT FOUND' : found.split('\n')[0]}`);
     if (found === null) process.exitCode = 1;
   }
-  const place = join(folder, 'cut-short');
-  const short = await killLoaded({
+  const place = join(folder, 'lost-log');
+  const lost = await killLoaded({
     seed: 1,
     kills: 1,
     folder: place,
     newDatabase: null,
-    spoil: cutShort,
+    spoil: loseLog,
   });
-  console.log(`a log cut short: ${short.broken ?? 'NOT FOUND'}`);
-  if (short.broken === null) process.exitCode = 1;
+  console.log(`a lost log: ${lost.broken ?? 'NOT FOUND'}`);
+  if (lost.broken === null) process.exitCode = 1;
 };
 
 try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { databaseOf } from '../../src/house/store/sqlite-file.ts';
+import { until } from '../house/until.ts';
 import { BOOKS } from '../second/truths.ts';
 import { Chance } from '../table/model-chance.ts';
 import { check } from '../table/model-check.ts';
@@ -35,14 +36,15 @@ const BETTORS: readonly Bettor[] = TABLES.flatMap(({ id }) =>
     Array.from({ length: LINES }, (): Bettor => ({ table: id, patron: `p${box as 1 | 2}`, box })),
   ),
 );
-/** Milliseconds of betting before a kill at least, and until a log is copied at most. */
-const BUSY = 300;
+/** Answers before a kill, and milliseconds in which they and a copied log have to come. */
+const BUSY = 2 * BETTORS.length;
+const BUSY_WITHIN = 60_000;
 const COPIED_WITHIN = 60_000;
 
 export type LoadedKilling = ServerKilling & {
   /** How many of a hundred kills wait until the log of SQLite is copied into its database. */
   readonly copying?: number;
-  /** Milliseconds of betting before a kill, at most. */
+  /** Milliseconds of betting before a kill, at most, once everybody is at it. */
   readonly betting?: number;
   /** Plants a fault in the data that a kill left. */
   readonly spoil?: (data: string) => void;
@@ -96,7 +98,8 @@ export const killLoaded = async (killing: LoadedKilling): Promise<LoadedKilled> 
   const killOne = async (): Promise<void> => {
     const server = await start();
     await bettors.start();
-    await pause(BUSY + chance.below(betting - BUSY));
+    await until(() => bettors.answers >= BUSY, 'bettors to be answered', BUSY_WITHIN);
+    await pause(chance.below(betting));
     let way = 'betting';
     if (onSqlite && chance.percent(copying)) {
       if (await copied()) way = 'while the log is copied';
@@ -104,7 +107,6 @@ export const killLoaded = async (killing: LoadedKilling): Promise<LoadedKilled> 
     }
     await server.kill();
     spoil?.(data);
-    check(bettors.answers > 0, 'nobody was answered');
     ways[way] = (ways[way] ?? 0) + 1;
     await look();
   };
@@ -147,9 +149,6 @@ const furnish = async ({ d1, s1 }: Crowd, table: string): Promise<void> => {
 };
 
 /** As of a store that answers before what it keeps is written. */
-export const cutShort = (data: string): void => {
-  const log = `${databaseOf(data)}-wal`;
-  truncateSync(log, Math.floor(statSync(log).size * 0.9));
-};
+export const loseLog = (data: string): void => truncateSync(`${databaseOf(data)}-wal`);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
