@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { databaseOf } from '../../src/house/store/sqlite-file.ts';
-import { until } from '../house/until.ts';
+import { moment, until } from '../house/until.ts';
 import { BOOKS } from '../second/truths.ts';
 import { Chance } from '../table/model-chance.ts';
-import { check } from '../table/model-check.ts';
 import { lookInto } from './copied.ts';
+import { goesOn } from './goes-on.ts';
 import type { Killed } from './killing.ts';
 import type { ServerKilling } from './killing-server.ts';
 import { LoadedAccount } from './loaded-account.ts';
@@ -16,6 +16,8 @@ import { settingsAt } from './points.ts';
 import { type Crowd, prepare } from './prepared.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
+/** Milliseconds in which a kill comes once a log has begun to be copied into the database. */
+const COPYING = 40;
 /** Chips for as many bets as there will ever be. */
 const PLENTY = 1_000_000_000_000;
 const HOUR = 3_600_000;
@@ -91,7 +93,7 @@ export const killLoaded = async (killing: LoadedKilling): Promise<LoadedKilled> 
     const begun = performance.now();
     while (statSync(file).mtimeMs === before) {
       if (performance.now() - begun > COPIED_WITHIN) return false;
-      await pause(1);
+      await moment(1);
     }
     return true;
   };
@@ -99,11 +101,11 @@ export const killLoaded = async (killing: LoadedKilling): Promise<LoadedKilled> 
     const server = await start();
     await bettors.start();
     await until(() => bettors.answers >= BUSY, 'bettors to be answered', BUSY_WITHIN);
-    await pause(chance.below(betting));
+    await moment(chance.below(betting));
     let way = 'betting';
     if (onSqlite && chance.percent(copying)) {
-      if (await copied()) way = 'while the log is copied';
-      await pause(chance.below(40));
+      if (await copied()) way = 'as the log is copied';
+      await moment(chance.below(COPYING));
     }
     await server.kill();
     spoil?.(data);
@@ -115,11 +117,9 @@ export const killLoaded = async (killing: LoadedKilling): Promise<LoadedKilled> 
     const server = await start();
     await bettors.start();
     await bettors.ends();
-    check(account.open === 0, `${account.open} bets were never answered`);
     await server.stop();
     await look();
-    for (const [table, entries] of account.counted())
-      check(entries > (before.get(table) ?? 0), `${table} does not go on`);
+    goesOn(before, account.counted());
   };
   let broken: string | null = null;
   let done = 0;
@@ -150,5 +150,3 @@ const furnish = async ({ d1, s1 }: Crowd, table: string): Promise<void> => {
 
 /** As of a store that answers before what it keeps is written. */
 export const loseLog = (data: string): void => truncateSync(`${databaseOf(data)}-wal`);
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -5,11 +5,13 @@ import { ringOf } from '../../src/house/record/keys.ts';
 import { openPostgres } from '../../src/house/store/postgres.ts';
 import { openSqlite } from '../../src/house/store/sqlite.ts';
 import { GRACE, MANUAL } from '../../src/table/index.ts';
+import { moment } from '../house/until.ts';
 import { BOOKS } from '../second/truths.ts';
 import { Chance } from '../table/model-chance.ts';
 import { check } from '../table/model-check.ts';
 import { Account } from './account.ts';
 import { lookInto } from './copied.ts';
+import { goesOn } from './goes-on.ts';
 import { HttpRobots } from './http-robots.ts';
 import type { Killed } from './killing.ts';
 import { settingsAt } from './points.ts';
@@ -77,7 +79,7 @@ export const killServer = async (killing: ServerKilling): Promise<Killed> => {
   const killStarting = async (place: Where): Promise<void> => {
     const { serving, kill } = launchServer(place);
     serving.catch(() => {});
-    await pause((chance.below(1100) / 1000) * usual);
+    await moment((chance.below(1100) / 1000) * usual);
     await kill();
   };
   /** While everybody is at work. */
@@ -85,7 +87,7 @@ export const killServer = async (killing: ServerKilling): Promise<Killed> => {
     const server = await start();
     robots.start();
     await answered(1 + chance.below(60));
-    await pause(chance.below(40));
+    await moment(chance.below(40));
     await server.kill();
     await robots.stop();
   };
@@ -136,8 +138,7 @@ export const killServer = async (killing: ServerKilling): Promise<Killed> => {
         ringOf(() => keys),
       );
     });
-    for (const [table, entries] of account.counted())
-      check(entries > (before.get(table) ?? 0), `${table} does not go on`);
+    goesOn(before, account.counted());
   };
   let broken: string | null = null;
   try {
@@ -154,5 +155,3 @@ export const killServer = async (killing: ServerKilling): Promise<Killed> => {
   const { entries, answers } = account;
   return { broken, kills: done, ways, entries, answers, again, rounds };
 };
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

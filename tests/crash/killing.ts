@@ -8,6 +8,7 @@ import { Account } from './account.ts';
 import { lookInto } from './copied.ts';
 import { deathOf } from './deaths.ts';
 import type { Orders } from './doomed-words.ts';
+import { goesOn } from './goes-on.ts';
 import { type Death, live } from './life.ts';
 import type { PlantedFault } from './planted.ts';
 
@@ -111,8 +112,7 @@ export const killAgain = async (killing: Killing): Promise<Killed> => {
     isOver = true;
     await look();
     check(account.open.size === 0, `${[...account.open.keys()]} were never answered`);
-    for (const [table, count] of account.counted())
-      check(count > (before.get(table) ?? 0), `${table} does not go on`);
+    goesOn(before, account.counted());
   } catch (error) {
     broken = `kill ${life}: ${error instanceof Error ? error.message : error}`;
   }

@@ -53,16 +53,16 @@ export class LoadedAccount {
 
   answered(bettor: number, answer: Answer): void {
     const { id } = answer;
+    // It says nothing of the bet, which is asked again.
+    if ('error' in answer && answer.error.code === 'UNAVAILABLE') return;
+    this.#open.delete(bettor);
     if ('error' in answer) {
-      // It says nothing of the bet, which is asked again.
-      if (answer.error.code === 'UNAVAILABLE') return;
       this.#refused ??= `${id} was refused: ${answer.error.message}`;
       return;
     }
     const { table = '' } = this.#asked.get(id) ?? {};
     const { sequence } = answer;
     this.answers += 1;
-    this.#open.delete(bettor);
     const found = this.#unanswered.get(id);
     this.#acknowledged.set(id, { table, sequence });
     if (found !== undefined) this.#find(id, found);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { opened } from '../../bench/house-client.ts';
 import type { Answer } from '../../src/api/live.ts';
+import { personOf } from '../../src/house/tables/stream.ts';
+import { until } from '../house/until.ts';
 import type { LoadedAccount } from './loaded-account.ts';
 import type { Crowd, PatronId } from './prepared.ts';
 
@@ -37,7 +39,8 @@ export class LoadedBettors {
       if (bettor === undefined) continue;
       const lay = (id: string) => {
         const { table, patron, box } = bettor;
-        this.#account.asked(i, { table, person: `patron:${patron}` }, id);
+        const person = personOf({ role: 'patron', id: patron });
+        this.#account.asked(i, { table, person }, id);
         const command = { type: 'PlaceBet', box, patron, bet: 'player', amount: CHIP, round: 1 };
         // Whoever is gone in the midst of it is asked no more.
         socket.send(JSON.stringify({ type: 'command', id, command }), () => {});
@@ -57,7 +60,7 @@ export class LoadedBettors {
   /** No more bets: those under way are waited for. */
   async ends(): Promise<void> {
     this.#going = false;
-    for (let waits = 0; this.#account.open > 0 && waits < 600; waits += 1) await pause(50);
+    await until(() => this.#account.open === 0, 'the last bets to be answered', ANSWERED_WITHIN);
     for (const socket of this.#sockets) socket.terminate();
   }
 
@@ -70,4 +73,4 @@ export class LoadedBettors {
 
 export const CHIP = 100;
 const ANSWER = Buffer.from('{"type":"answer"');
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const ANSWERED_WITHIN = 60_000;

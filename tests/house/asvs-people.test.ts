@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../attacks/operations.ts';
 import { settings } from '../table/scenario.ts';
-import { word } from '../word.ts';
 import type { Client } from './client.ts';
 import { type Harness, openHarness, PIN } from './harness.ts';
 import { until } from './until.ts';
@@ -183,8 +182,8 @@ describe('V4 access', () => {
     const { own } = (await p1.get('/api/tables/t1')).json as { own: { patron: { id: string } } };
     expect(own.patron.id).toBe('p1');
     await other.ok('PUT', '/api/account', { loss: 12_300 });
-    expect((await other.get('/api/account')).text).toMatch(word('12300'));
-    expect((await p1.get('/api/account')).text).not.toMatch(word('12300'));
+    expect((await other.get('/api/account')).text).toContain('12300');
+    expect((await p1.get('/api/account')).text).not.toContain('12300');
   });
 
   test('nothing changes by GET or HEAD, whoever asks and whatever the header says', async () => {

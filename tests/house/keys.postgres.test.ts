@@ -19,7 +19,6 @@ import { HOUSE } from '../../src/table/index.ts';
 import { betting, chosenShoe, drivenBy, settingsAt, toTheEnd } from '../crash/points.ts';
 import { type Crowd, known, prepare } from '../crash/prepared.ts';
 import { createDatabase } from '../postgres/server.ts';
-import { word } from '../word.ts';
 import { textIn } from './checkpoint-notes.ts';
 import { Client } from './client.ts';
 import { until } from './until.ts';
@@ -218,7 +217,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
       for (const algorithm of ['sha256', 'sha512', 'sha1', 'md5']) {
         expect(kept).not.toContain(createHash(algorithm).update(guess).digest('hex'));
       }
-      expect(kept).not.toMatch(word(guess));
+      expect(kept).not.toContain(guess);
     }
     const [, hash = ''] = (await pinOf('s1', from)).split(':');
     expect(await verify(hash, PIN)).toBe(false);
