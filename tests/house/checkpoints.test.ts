@@ -1,6 +1,12 @@
-import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
+import { checkpointsTo } from '../../src/house/record/checkpoints.ts';
 import { ciphers } from '../../src/house/record/ciphers.ts';
+import { keysFrom } from '../../src/house/record/keys.ts';
 import { checkpointNote } from '../../src/record/index.ts';
 import { MANUAL } from '../../src/table/index.ts';
 import { settings } from '../table/scenario.ts';
@@ -171,6 +177,41 @@ test('an automatic table signs before each round, however quickly it deals', asy
     await verifies(quick, t);
   } finally {
     await quick.end();
+  }
+});
+
+test('signed by several at once it is one note; where the first cannot write it, the others try', async () => {
+  const place = join(mkdtempSync(join(tmpdir(), 'puntobanco-signed-')), 'place');
+  const file = join(place, 'checkpoints');
+  mkdirSync(place);
+  const keys = keysFrom(randomBytes(64));
+  const log = () => {};
+  let at = 0;
+  const now = () => ++at;
+  const checkpoints = checkpointsTo(new CheckpointFile(file), { keys, now, log });
+  const signed = (sequence: number, times: number) => {
+    const hash = String(sequence).repeat(64);
+    const signs = Array.from({ length: times }, () => checkpoints.sign(t, { sequence, hash }));
+    return Promise.allSettled(signs).then((all) => all.map(({ status }) => status));
+  };
+  const counts = () => notesIn(file, t).map(({ count }) => count);
+  try {
+    expect(await signed(1, 3)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(counts()).toEqual([1]);
+    renameSync(place, `${place}-gone`);
+    expect(await signed(2, 3)).toEqual(['rejected', 'rejected', 'rejected']);
+    const first = signed(2, 1);
+    const others = signed(2, 2);
+    // The first has not found the place any more when it is there again for the others.
+    void first.then(() => renameSync(`${place}-gone`, place));
+    expect(await first).toEqual(['rejected']);
+    expect(await others).toContain('fulfilled');
+    expect(counts()).toEqual([1, 2]);
+    // Of another entry each is signed.
+    await Promise.all([signed(3, 2), signed(4, 2)]);
+    expect(counts()).toEqual([1, 2, 3, 4]);
+  } finally {
+    rmSync(dirname(place), { recursive: true, force: true });
   }
 });
 

@@ -84,8 +84,21 @@ export const checkpointsTo = (
     }
   };
 
+  /** What is being signed of each table, and when that is over, well or not. */
+  const signing = new Map<string, { readonly hash: string; readonly over: Promise<void> }>();
+
+  /** Twice at once, as at a close and for the first card behind it, is once; where the first fails the second tries. */
   const sign: Checkpoints['sign'] = async (table, stream) => {
-    if (latest.get(table)?.hash !== stream.hash) await signAnew(table, stream);
+    const { hash } = stream;
+    for (let other = signing.get(table); other?.hash === hash; other = signing.get(table))
+      await other.over;
+    if (latest.get(table)?.hash === hash) return;
+    const done = signAnew(table, stream);
+    const one = { hash, over: done.catch(() => {}) };
+    signing.set(table, one);
+    await done.finally(() => {
+      if (signing.get(table) === one) signing.delete(table);
+    });
   };
 
   const signAnew: Checkpoints['sign'] = async (table, { sequence: count, hash }) => {
