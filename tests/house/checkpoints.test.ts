@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CheckpointFile } from '../../src/house/record/checkpoint-file.ts';
 import { checkpointsTo } from '../../src/house/record/checkpoints.ts';
@@ -181,7 +181,8 @@ test('an automatic table signs before each round, however quickly it deals', asy
 });
 
 test('signed by several at once it is one note; where the first cannot write it, the others try', async () => {
-  const place = join(mkdtempSync(join(tmpdir(), 'puntobanco-signed-')), 'place');
+  const folder = mkdtempSync(join(tmpdir(), 'puntobanco-signed-'));
+  const place = join(folder, 'place');
   const file = join(place, 'checkpoints');
   mkdirSync(place);
   const keys = keysFrom(randomBytes(64));
@@ -211,7 +212,7 @@ test('signed by several at once it is one note; where the first cannot write it,
     await Promise.all([signed(3, 2), signed(4, 2)]);
     expect(counts()).toEqual([1, 2, 3, 4]);
   } finally {
-    rmSync(dirname(place), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
